@@ -57,16 +57,15 @@ export async function abrirPedido(page: Page, numero: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
 }
 
-/** The requester sends the proof, finance approves it. @param valor of the slip, as it is read */
-export async function pagar(requerente: Page, financeiro: Page, numero: string, valor?: string): Promise<void> {
-  await abrirPedido(requerente, numero);
-  await expect(requerente.getByText('Pague a taxa e envie o comprovante')).toBeVisible();
-  if (valor) await expect(requerente.getByText(valor).first()).toBeVisible();
+/** On the page of the request, where a fee is open. */
+export async function enviarComprovante(requerente: Page): Promise<void> {
   await requerente.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
   await requerente.getByRole('button', { name: 'Enviar comprovante' }).click();
   await requerente.getByRole('button', { name: 'Enviar já' }).click();
-  // the file is read by a process of its own, which may have to be started
-  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible({ timeout: 40_000 });
+}
+
+/** The proof that waits of this request. */
+export async function aprovarComprovante(financeiro: Page, numero: string): Promise<void> {
   await financeiro.goto(`${aqui(financeiro)}/prefeitura/financeiro/guias/pagamentos`);
   await financeiro
     .getByRole('searchbox')
@@ -76,6 +75,17 @@ export async function pagar(requerente: Page, financeiro: Page, numero: string, 
   await financeiro.getByRole('row').filter({ hasText: numero }).first().click();
   await financeiro.getByRole('button', { name: 'Aprovar' }).first().click();
   await expect(financeiro.getByText('Comprovante aprovado.').first()).toBeVisible();
+}
+
+/** The requester sends the proof, finance approves it. @param valor of the slip, as it is read */
+export async function pagar(requerente: Page, financeiro: Page, numero: string, valor?: string): Promise<void> {
+  await abrirPedido(requerente, numero);
+  await expect(requerente.getByText('Pague a taxa e envie o comprovante')).toBeVisible();
+  if (valor) await expect(requerente.getByText(valor).first()).toBeVisible();
+  await enviarComprovante(requerente);
+  // the file is read by a process of its own, which may have to be started
+  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible({ timeout: 40_000 });
+  await aprovarComprovante(financeiro, numero);
 }
 
 /** Reads to the end, by keyboard, and signs with the password. */

@@ -34,7 +34,10 @@ export const legado = (): Plugin => ({
     build: { cssTarget: 'chrome61' },
   }),
   async writeBundle({ dir = '' }, bundle) {
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const all = Object.values(bundle).filter((one) => one.type === 'chunk');
+    const entry = all.find(({ isEntry, name }) => isEntry && name === 'index');
+    if (!entry) throw new Error('legado: no entry');
+    const chunks = daPagina(entry, all);
     const names = new Map(chunks.map(({ fileName }) => [fileName.replace(/.*\//, ''), twinOf(fileName).replace(/.*\//, '')]));
     const toTwins = (code: string) => asOldHelper(code).replace(/[\w.$-]+\.js\b/g, (name) => names.get(name) ?? name);
     const es5 = createEs5();
@@ -48,8 +51,6 @@ export const legado = (): Plugin => ({
     const hash = createHash('sha256').update(polyfills).digest('base64url').slice(0, 8);
     const file = `assets/polyfills-legacy-${hash}.js`;
     await writeFile(join(dir, file), polyfills);
-    const entry = chunks.find(({ isEntry }) => isEntry);
-    if (!entry) throw new Error('legado: no entry');
     const page = join(dir, 'index.html');
     const paginas = Object.entries(PAGINAS).map(([name, path]) => [name, filesOf(`/src/pages/${path}.tsx`, entry, chunks)]);
     const parts = { modern: entry.fileName, polyfills: file, paginas: Object.fromEntries(paginas) };
@@ -65,6 +66,14 @@ const asOldHelper = (code: string): string =>
   code.includes('modulepreload')
     ? code.replace(/(["'`])(?:module)?preload\1/g, '$1legado$1').replaceAll('import.meta.resolve', 'void 0')
     : code;
+
+/** What the page of the portal may come to: the inspector's pages on a phone have no twins. */
+function daPagina(entry: Rolldown.OutputChunk, all: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const found = new Set([entry]);
+  for (const one of found)
+    for (const other of all) if ([...one.imports, ...one.dynamicImports].includes(other.fileName)) found.add(other);
+  return [...found];
+}
 
 /** What must be there before a page stands, besides what the entry brings: its scripts and styles. */
 function filesOf(source: string, entry: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {

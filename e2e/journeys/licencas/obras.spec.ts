@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { conceder, IMOVEL, lerDaObra, processoDaObra, QUADRO, quadro, SUPERIOR, TERREO, umImovel } from '../../obra-em-prova.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
 import { apiOf } from '../contas.ts';
@@ -6,49 +7,17 @@ import { apiOf } from '../contas.ts';
 // A work from its licence to its end: extended, changed, stopped and let go on, finished floor by floor.
 test.describe.configure({ mode: 'serial' });
 
-const SENHA = 'Aprova#2026';
-const QUADRO = { id: 'quadro', tipo: 'quadro_areas', rotulo: 'Áreas por bloco e pavimento' };
-const IMOVEL = { id: 'imoveis', tipo: 'imoveis', rotulo: 'Em qual imóvel?', minimo: 1, maximo: 1 };
 const MOTIVO = { id: 'motivo', tipo: 'texto', rotulo: 'Por quê?', minimo: 3, maximo: 500 };
 
-const processo = (nome: string, efeito_na_obra: object, campos: object[], validade_meses: number | null = null) => ({
-  formato: 1,
-  nome,
-  grupo: 'Obras em prova',
-  resumo: 'Um pedido pequeno, para seguir uma obra do começo ao fim.',
-  secoes: [{ id: 'pedido', titulo: 'O pedido', campos }],
-  etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
-  documentos: [
-    {
-      id: 'papel',
-      etapa: 'analise',
-      titulo: `Papel: ${nome.toLowerCase()}`,
-      modelo: '<p>Decide o requerimento {{requerimento.numero}}, do imóvel em {{imovel.endereco}}.</p>',
-      validade_meses,
-      assinantes: [{ papel: 'Secretária de Planejamento Urbano', setor: 'SEPLAN' }],
-    },
-  ],
-  efeito_na_obra,
-});
-
 const PROCESSOS = {
-  licenca: processo('Licença em prova', { efeito: 'licencia' }, [IMOVEL, QUADRO], 12),
-  prorrogacao: processo('Mais prazo em prova', { efeito: 'prorroga', meses: 12 }, [IMOVEL, MOTIVO]),
-  alteracao: processo('Projeto alterado em prova', { efeito: 'altera_projeto' }, [IMOVEL, QUADRO], 12),
-  embargo: processo('Embargo em prova', { efeito: 'embarga' }, [IMOVEL, MOTIVO]),
-  levantamento: processo('Fim do embargo em prova', { efeito: 'levanta_embargo' }, [IMOVEL, MOTIVO]),
-  habite_se: processo('Fim de obra em prova', { efeito: 'habite_se' }, [IMOVEL, QUADRO]),
+  licenca: processoDaObra('Licença em prova', { efeito: 'licencia' }, [IMOVEL, QUADRO], { validade_meses: 12 }),
+  prorrogacao: processoDaObra('Mais prazo em prova', { efeito: 'prorroga', meses: 12 }, [IMOVEL, MOTIVO]),
+  alteracao: processoDaObra('Projeto alterado em prova', { efeito: 'altera_projeto' }, [IMOVEL, QUADRO], { validade_meses: 12 }),
+  embargo: processoDaObra('Embargo em prova', { efeito: 'embarga' }, [IMOVEL, MOTIVO]),
+  levantamento: processoDaObra('Fim do embargo em prova', { efeito: 'levanta_embargo' }, [IMOVEL, MOTIVO]),
+  habite_se: processoDaObra('Fim de obra em prova', { efeito: 'habite_se' }, [IMOVEL, QUADRO]),
 };
 type Qual = keyof typeof PROCESSOS;
-
-const andar = (id: string, nome: string, computavel: string) => ({
-  ...{ id, nome, situacao: 'Construir', repeticoes: 1, computavel, nao_computavel: '0.00', vazio: '0.00' },
-});
-const quadro = (unidades: number, ...pavimentos: object[]) => ({
-  blocos: [{ id: 'b', nome: 'Casa', destinacao: 'Residencial unifamiliar', tipo_construcao: 'Alvenaria', unidades, pavimentos }],
-});
-const TERREO = andar('a', 'Térreo', '90.00');
-const SUPERIOR = andar('b', 'Superior', '60.00');
 
 let [roberto, ana, camila, marta, balcao]: Page[] = [];
 const ids = {} as Record<Qual, string>;
@@ -66,48 +35,11 @@ test.beforeAll(async ({ browser }) => {
   camila = await enter(browser, 'analista de dois setores');
   marta = await enter(browser, 'assinante');
   balcao = roberto;
-  [imovel] = (await apiOf(ana).get('painel-contribuinte/imovel?s=Rua')) as [object];
-  const {
-    zonas: _,
-    situacao: __,
-    matricula: ___,
-    latitude: ____,
-    longitude: _____,
-    ...escolhido
-  } = imovel as Record<string, unknown>;
-  imovel = escolhido;
+  imovel = await umImovel(ana);
 });
 test.afterAll(async () => {
   for (const page of [roberto, ana, camila, marta]) await page?.context().close();
 });
-
-interface Lido {
-  numero: string;
-  status: string;
-  obra: { id: string; numero: string } | null;
-  licencas: { codigo: string; situacao: string }[];
-}
-const ler = async (id: string) => (await atosDe(roberto!, 'prefeitura').ler(id)) as never as Lido;
-
-/** Filed, granted and signed, where the screens are not what is looked at. */
-async function conceder(id: string): Promise<void> {
-  await atosDe(camila!, 'prefeitura').agir(id, 'iniciar');
-  await atosDe(camila!, 'prefeitura').agir(id, 'deferir', { motivo: 'Confere com o que foi visto.' });
-  const api = apiOf(marta!);
-  const base = 'painel-prefeitura/processoRequerimento';
-  const minha = async () => {
-    const { data } = (await api.get(`${base}CampoAssinatura?status=Aguardando&per_page=100`)) as {
-      data: { id: string; versao: number; requerimento: { id: string } }[];
-    };
-    return data.find((a) => a.requerimento.id === id);
-  };
-  await expect.poll(minha).toBeTruthy();
-  const pedida = (await minha())!;
-  await api.post(`${base}Assinatura/${pedida.id}/atualizar`, {
-    ...{ acao: 'assinar', versao: pedida.versao, senha: SENHA, lido_ate_o_fim: true },
-  });
-  await expect.poll(async () => (await ler(id)).licencas[0]?.situacao).toMatch(/Vigente|Suspensa/);
-}
 
 async function preencherEConceder(
   page: Page,
@@ -118,7 +50,7 @@ async function preencherEConceder(
   const atos = atosDe(page, painel);
   await atos.agir(id, 'rascunho', { respostas });
   await atos.agir(id, 'protocolar');
-  await conceder(id);
+  await conceder(camila!, marta!, id);
 }
 
 const pedir = async (qual: Qual, respostas: object): Promise<string> => {
@@ -143,8 +75,8 @@ test('1. the builder says what a process does to a work; its licence is signed, 
   await passes(roberto!, 'obras-01-construtor');
   licenca = await atosDe(ana!, 'contribuinte').rascunho(ids.licenca, { imoveis: [imovel], quadro: quadro(1, TERREO) });
   await atosDe(ana!, 'contribuinte').agir(licenca, 'protocolar');
-  await conceder(licenca);
-  const { obra: dela } = await ler(licenca);
+  await conceder(camila!, marta!, licenca);
+  const { obra: dela } = await lerDaObra(roberto!, licenca);
   [obra, numero] = [dela!.id, dela!.numero];
   await ana!.goto(`${DEMO}/contribuinte/obras`);
   await passes(ana!, 'obras-02-minhas');
@@ -182,7 +114,7 @@ test('3. the counter stops the work; whoever scans the licence reads so; the emb
   await verObra(ana!);
   await expect(ana!.getByText('Obra embargada: ela deve parar até que a prefeitura levante o embargo.').first()).toBeVisible();
   await passes(ana!, 'obras-05-embargada');
-  const { licencas } = await ler(licenca);
+  const { licencas } = await lerDaObra(roberto!, licenca);
   const ninguem = await (await browser.newContext()).newPage();
   await ninguem.goto(`${DEMO}/verificar/${licencas[0]?.codigo}`);
   await expect(ninguem.getByText(/A obra está embargada/).first()).toBeVisible();

@@ -45,13 +45,13 @@ const gestor = () => w.staff('gestor');
 const fiscal = () => w.staff('fiscal');
 
 const linha = (id: string, mais: Record<string, unknown> = {}) => ({
-  ...{ id, texto: `Linha ${id}`, tipo: 'conferir' as const, unidade: '', minimo: null, maximo: null },
+  ...{ id, texto: `Linha ${id}`, tipo: 'conferir' as const, unidade: '', area: '' as const, minimo: null, maximo: null },
   ...{ foto: 'opcional' as const, impede: true, base_legal: '' },
   ...mais,
 });
 const regra = (mais: Partial<RegraDoTipo> = {}): RegraDoTipo => ({
   ...{ nome: 'Vistoria de fundação', descricao: '', setor_id: fisc, duracao_minutos: 60, partes_pedem: true },
-  ...{ remarcacoes: 1, validade_dias: null, antes: [], final: false },
+  ...{ remarcacoes: 1, validade_dias: null, antes: [], final: false, taxa: null, escolha: null, por: 'todo', obras_de: [] },
   roteiro: [
     { titulo: 'Obra', linhas: [linha('placa'), linha('recuo', { tipo: 'medir', unidade: 'm', minimo: '1.5', impede: false })] },
   ],
@@ -129,7 +129,10 @@ test('a step waits for its inspection: asked for by the requester, with a day, v
   expect(antes.mensagem).toContain(`Falta a vistoria “${tipo.nome}”: ninguém a pediu ainda.`);
   expect((await lido(r, analista)).vistorias_que_faltam.map((f) => f.frase)).toEqual([antes.mensagem]);
 
-  expect((await lido(r)).vistorias_que_se_pedem).toContainEqual({ tipo_id: tipo.id, nome: tipo.nome, impedimento: null });
+  expect((await lido(r)).vistorias_que_se_pedem).toContainEqual({
+    ...{ tipo_id: tipo.id, nome: tipo.nome, impedimento: null },
+    ...{ alvos: [], taxas: [], de_novo: [] },
+  });
   const v = ok(await pedir(r, tipo.id));
   expect(v).toMatchObject({
     status: 'Solicitada',

@@ -63,6 +63,17 @@ export const baixarTudo = endpoint({
   resposta: 'arquivo',
 });
 
+export const capaDoProcesso = endpoint({
+  metodo: 'GET',
+  path: ':painel/requerimento/:id/capa',
+  permissao: 'painel.prefeitura',
+  grupo: 'Requerimentos',
+  resumo: 'A capa do processo em PDF, pelo modelo do município, para quem guarda também no papel',
+  params: id,
+  dados: z.null(),
+  resposta: 'arquivo',
+});
+
 export const relatorioDePendencias = endpoint({
   metodo: 'GET',
   path: ':painel/requerimento/:id/relatorio-pendencias',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { SITUACOES_LICENCA } from '../licencas/situacoes.ts';
+import { previsaoSchema } from '../previsao/previsao.ts';
 import { STATUS } from '../requerimentos/status.ts';
 
 export const ESTADOS_DO_PASSO = ['feito', 'agora', 'depois', 'recusado'] as const;
@@ -27,6 +28,8 @@ export const requerimentoPublicoSchema = z.object({
       desde: z.string(),
     })
     .nullable(),
+  /** When it should end; null once it has. */
+  previsao: previsaoSchema.nullable(),
   /** Of the fields marked as public, in plain words. */
   respostas: z.array(z.object({ rotulo: z.string(), texto: z.string() })),
   passos: z.array(
@@ -77,6 +80,8 @@ export const canhotoSchema = z.object({
   protocolado_em: z.string(),
   atualizado_em: z.string(),
   municipio: z.string(),
+  /** When it should end; null once it has. */
+  previsao: previsaoSchema.nullable(),
 });
 export type Canhoto = z.output<typeof canhotoSchema>;
 

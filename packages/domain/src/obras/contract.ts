@@ -74,10 +74,10 @@ export const obraSchema = z.object({
   correm: z.array(z.object({ id: z.uuid(), numero: z.string(), processo_nome: z.string(), status: z.string() })),
   /** null where the licence has no area table */
   saldo: saldoSchema.nullable(),
-  /** sums side by side: of the licence, of what is asked for, of what is finished */
+  /** sums side by side: of the licence, of what is asked for, of what was measured on the spot, of what is finished */
   comparativo: z.array(
     z.object({
-      origem: z.enum(['licenciado', 'pedido', 'pronto']),
+      origem: z.enum(['licenciado', 'pedido', 'medido', 'pronto']),
       nome: z.string(),
       area_final: z.string(),
       area_computavel: z.string(),

@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { cpfOuCnpj, daTela, dataIso, id, optionalText, text, versaoDaTela } from '../http/fields.ts';
 import { busca, paginacao, paginated } from '../http/paging.ts';
 import { CIENCIAS, SITUACOES_DO_TERMO } from './ciencia.ts';
+import { levada } from './levada.ts';
 import { CANAIS, CANAIS_DE_FORA, INICIOS, regraDoTermo, TIPOS_DE_TERMO, termoModeloSchema, textoDoTermo } from './modelo.ts';
 import { ENVIAM_TERMOS, LEEM_TERMOS } from './permissoes.ts';
 
@@ -95,6 +96,8 @@ export const enviarTermoBody = z.object({
     .array(destinatarioPedido)
     .min(1, 'Escolha pelo menos um destinatário.')
     .max(DESTINATARIOS_MAX, `Um termo vai a no máximo ${DESTINATARIOS_MAX} pessoas. Divida-o.`),
+  /** A paper of the same request that goes along: its addressees read the sealed file. */
+  peca_id: id.nullable().default(null),
 });
 
 export const preverTermo = endpoint({
@@ -188,6 +191,7 @@ export const termoSchema = z.object({
   enviado_por_nome: z.string(),
   requerimento: z.object({ id: z.string(), numero: z.string() }).nullable(),
   tem_pdf: z.boolean(),
+  peca: levada.nullable(),
   destinatarios: z.array(
     z.object({
       id: z.string(),

@@ -4,6 +4,7 @@ import { daTela, id, text } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { CIENCIAS, SITUACOES_DO_TERMO } from './ciencia.ts';
 import { arquivo, capa, doTermo, grupo, passos, regraLida } from './contract.ts';
+import { levada } from './levada.ts';
 
 const recebidoLinha = z.object({
   ...capa,
@@ -33,6 +34,7 @@ export const termoRecebidoSchema = z.object({
   nome: z.string(),
   requerimento: z.object({ id: z.string(), numero: z.string() }).nullable(),
   tem_pdf: z.boolean(),
+  peca: levada.nullable(),
   ...passos,
   /** Files of an answer that is being written. */
   anexos: z.array(arquivo),

@@ -1,10 +1,13 @@
 // Past 300 lines: every call of one noun, read in one piece.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { daTela, daTelaComMotivo, dataIso, emOrdem, id, instante, optionalText, text } from '../http/fields.ts';
+import { cpfOuCnpj, daTela, daTelaComMotivo, dataIso, emOrdem, id, instante, optionalText, text } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { diasEntre } from '../text/datas.ts';
 import { LEEM_RELATORIO, LEEM_VISTORIAS } from './permissoes.ts';
-import { respostaSchema, roteiroSchema } from './roteiro.ts';
+import { presenteSchema } from './presentes.ts';
+import { respostaSchema, respostasSchema, roteiroSchema } from './roteiro.ts';
+import { PRESENTES_MAX } from './sincronia.ts';
 import { VISTORIA_STATUS } from './status.ts';
 import { salvarTipoBody, tipoBody, tipoSchema } from './tipo.ts';
 import { ATOS_DA_VISTORIA, RESULTADOS } from './vistoria.ts';
@@ -15,9 +18,9 @@ const daVistoria = z.object({ id });
 const deVistorias = { grupo, permissao: [...LEEM_VISTORIAS, 'painel.contribuinte'] as string[] };
 const daEquipe = { grupo, permissao: [...LEEM_VISTORIAS] as string[] };
 
-export const FOTOS_MAX = 200;
 export const FOTO_MAX_MB = 20;
-export const PRESENTES_MAX = 6;
+/** Days of free hours that are asked for at once. */
+const HORARIOS_MAX_DIAS = 35;
 
 // kinds of inspection
 
@@ -95,7 +98,8 @@ export const vistoriaLinhaSchema = z.object({
   versao: z.number().int(),
   pedida_em: instante,
   setor: z.string(),
-  requerimento: z.object({ id: z.string(), numero: z.string(), processo_nome: z.string() }),
+  /** null: the town hall opened it by itself */
+  requerimento: z.object({ id: z.string(), numero: z.string(), processo_nome: z.string() }).nullable(),
   requerente_nome: z.string(),
   endereco: z.string(),
 });
@@ -127,39 +131,15 @@ const foto = z.object({
   linha: z.string(),
   legenda: z.string(),
   em: instante,
+  /** by the clock of the phone that took it, and where that was: for those who inspect in the sector */
+  tirada: z
+    .object({
+      em: instante,
+      lugar: z.object({ latitude: z.number(), longitude: z.number(), precisao_m: z.number().nullable() }).nullable(),
+    })
+    .nullable(),
 });
 export type FotoDaVistoria = z.output<typeof foto>;
-
-/** What was drawn with a finger: strokes of points, within a box of so many units. */
-export const assinaturaSchema = z.object({
-  largura: z.number().int().min(10).max(4000),
-  altura: z.number().int().min(10).max(4000),
-  tracos: z
-    .array(
-      z
-        .array(z.tuple([z.number().int().min(-100).max(4100), z.number().int().min(-100).max(4100)]))
-        .min(1)
-        .max(2000),
-    )
-    .min(1, 'Falta a assinatura.')
-    .max(200)
-    .refine((tracos) => tracos.reduce((n, t) => n + t.length, 0) <= 8000, 'O desenho é grande demais. Apague e assine de novo.'),
-});
-export type AssinaturaDesenhada = z.output<typeof assinaturaSchema>;
-
-export const presenteSchema = z.object({
-  nome: text(3, 120),
-  /** CPF or another document, as it was shown */
-  documento: optionalText(30),
-  papel: optionalText(80),
-  /** null: would not, or could not, sign */
-  assinatura: assinaturaSchema.nullable(),
-});
-export type Presente = z.output<typeof presenteSchema>;
-
-export const respostasSchema = z
-  .record(z.string().max(60), respostaSchema)
-  .refine((r) => Object.keys(r).length <= 200, 'Respostas demais.');
 
 export const vistoriaSchema = z.object({
   ...vistoriaLinhaSchema.shape,
@@ -175,6 +155,8 @@ export const vistoriaSchema = z.object({
   a_caminho_em: instante.nullable(),
   iniciada_em: instante.nullable(),
   concluida_em: instante.nullable(),
+  /** made without a network: from when to when, by the clock of the phone */
+  em_campo: z.object({ inicio: instante.nullable(), fim: instante.nullable() }).nullable(),
   vale_ate: z.string().nullable(),
   roteiro: roteiroSchema,
   respostas: z.record(z.string(), respostaSchema),
@@ -182,10 +164,36 @@ export const vistoriaSchema = z.object({
   presentes: z.array(z.object({ nome: z.string(), documento: z.string(), papel: z.string(), assinou: z.boolean() })),
   fotos: z.array(foto),
   tem_laudo: z.boolean(),
+  /** of the report, by which anybody verifies it */
+  codigo: z.string().nullable(),
+  /** measured beside approved, as plain decimals */
+  areas: z.array(
+    z.object({ nome: z.string(), aprovada: z.string().nullable(), medida: z.string(), diferenca: z.string().nullable() }),
+  ),
   /** what the person may do with it now */
   atos: z.array(z.enum(ATOS_DA_VISTORIA)),
   /** how many times that side may still have another day */
   remarcacoes: z.number().int(),
+  /** of one without a request: what was seen, where, and who answers for the place */
+  fiscalizacao: z
+    .object({
+      relato: z.string(),
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
+      responsavel_nome: z.string(),
+      responsavel_documento: z.string(),
+    })
+    .nullable(),
+  /** the fee of a visit that is not the first */
+  guia: z
+    .object({
+      numero: z.string(),
+      valor_centavos: z.number().int(),
+      aberta: z.boolean(),
+      /** no day before it is paid */
+      espera: z.boolean(),
+    })
+    .nullable(),
 });
 export type Vistoria = z.output<typeof vistoriaSchema>;
 
@@ -212,6 +220,47 @@ export const pedirVistoria = endpoint({
   resumo: 'Pede uma vistoria: quem participa do requerimento, ou a equipe',
   params: daVistoria,
   body: pedirVistoriaBody,
+  dados: vistoriaSchema,
+});
+
+export const abrirFiscalizacaoBody = z.object({
+  tipo_id: id,
+  endereco: text(3, 255),
+  bairro: optionalText(120),
+  /** where the device stands, or the map was pressed; both or none */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  /** what was seen */
+  relato: text(3, 4000),
+  responsavel_nome: optionalText(255),
+  responsavel_documento: cpfOuCnpj.or(z.literal('')).default(''),
+});
+
+export const abrirFiscalizacao = endpoint({
+  ...daEquipe,
+  metodo: 'POST',
+  path: ':painel/vistoria',
+  resumo: 'Abre uma vistoria sem requerimento: obra ou uso sem licença que a prefeitura encontrou',
+  semSuporte: true,
+  body: abrirFiscalizacaoBody.refine((b) => (b.latitude === null) === (b.longitude === null), {
+    path: ['latitude'],
+    message: 'Informe os dois números do lugar, ou nenhum.',
+  }),
+  dados: vistoriaSchema,
+});
+
+export const corrigirResponsavelBody = daTela.extend({
+  responsavel_nome: text(3, 255),
+  responsavel_documento: cpfOuCnpj.or(z.literal('')).default(''),
+});
+
+export const corrigirResponsavel = endpoint({
+  ...daEquipe,
+  metodo: 'POST',
+  path: ':painel/vistoria/:id/responsavel',
+  resumo: 'Diz quem responde pelo local de uma vistoria sem requerimento, enquanto ela não terminou',
+  params: daVistoria,
+  body: corrigirResponsavelBody,
   dados: vistoriaSchema,
 });
 
@@ -249,11 +298,113 @@ export const listarFiscais = endpoint({
       ausente: z.boolean(),
       /** how many inspections wait for that person, from today on */
       carga: z.number().int(),
+      /** covers the district of the place */
+      atende: z.boolean(),
+      no_dia: z.number().int(),
       ocupado: z.array(z.object({ titulo: z.string(), inicio: instante, fim: instante })),
     }),
   ),
 });
 export type Fiscal = z.output<typeof listarFiscais.dados>[number];
+
+export const listarHorariosDaVistoria = endpoint({
+  ...deVistorias,
+  metodo: 'GET',
+  path: ':painel/vistoria/:id/horarios',
+  resumo: 'As horas livres entre as que o município abre para quem pediu escolher, por até 35 dias',
+  params: daVistoria,
+  query: z
+    .object({ de: dataIso, ate: dataIso })
+    .refine(...emOrdem('de', 'ate'))
+    .refine(({ de, ate }) => diasEntre(de, ate) < HORARIOS_MAX_DIAS, {
+      path: ['ate'],
+      message: `Peça até ${HORARIOS_MAX_DIAS} dias de cada vez.`,
+    }),
+  dados: z.array(z.object({ dia: z.string(), inicio: instante, fim: instante })),
+});
+
+export const escolherHorario = endpoint({
+  ...deVistorias,
+  metodo: 'POST',
+  path: ':painel/vistoria/:id/escolher',
+  resumo: 'Quem pediu escolhe uma das horas livres; o fiscal é quem atende o bairro e tem menos naquele dia',
+  params: daVistoria,
+  body: daTela.extend({ inicio: instante }),
+  dados: vistoriaSchema,
+});
+
+const fiscaisSchema = z.array(
+  z.object({
+    setor_id: z.string(),
+    setor_nome: z.string(),
+    fiscais: z.array(z.object({ id: z.string(), nome: z.string(), bairros: z.array(z.string()) })),
+  }),
+);
+
+const vistoriaDaObra = z.object({
+  /** null: of a request that whoever asks may not open */
+  id: z.string().nullable(),
+  ...{
+    numero: capa.numero,
+    tipo: capa.tipo,
+    alvo: capa.alvo,
+    status: capa.status,
+    resultado: capa.resultado,
+    inicio: capa.inicio,
+  },
+});
+
+export const verVistoriasDaObra = endpoint({
+  ...deVistorias,
+  metodo: 'GET',
+  path: ':painel/obra/:id/vistorias',
+  resumo: 'As vistorias por que uma obra passa, por bloco ou unidade, e as outras que se fizeram nela',
+  params: daVistoria,
+  dados: z.object({
+    /** each that the licence asks for: what is missing of it, or null */
+    pedidas: z.array(
+      z.object({ nome: z.string(), alvo: z.string(), falta: z.string().nullable(), ultima: vistoriaDaObra.nullable() }),
+    ),
+    outras: z.array(vistoriaDaObra),
+    /** the request in which they are asked for */
+    pedir_em: z.string(),
+  }),
+});
+
+export const listarOpcoesDoTipo = endpoint({
+  metodo: 'GET',
+  path: ':painel/vistoria-opcoes',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo,
+  resumo: 'Do que um tipo de vistoria fala: taxas da tabela em vigor, e processos que licenciam obras',
+  dados: z.object({
+    taxas: z.array(z.object({ codigo: z.string(), nome: z.string() })),
+    processos: z.array(z.object({ id: z.string(), nome: z.string() })),
+  }),
+});
+
+export const listarBairrosDosFiscais = endpoint({
+  metodo: 'GET',
+  path: ':painel/vistoria-bairro',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo,
+  resumo: 'Quem faz vistorias em cada setor, e que bairros atende',
+  dados: fiscaisSchema,
+});
+
+export const salvarBairrosDoFiscal = endpoint({
+  metodo: 'POST',
+  path: ':painel/vistoria-bairro',
+  permissao: 'perfil.gestor.prefeitura',
+  grupo,
+  resumo: 'Diz que bairros uma pessoa atende nas vistorias de um setor',
+  body: z.object({
+    setor_id: id,
+    usuario_id: id,
+    bairros: z.array(text(2, 120)).max(100, 'São até 100 bairros.'),
+  }),
+  dados: fiscaisSchema,
+});
 
 export const desmarcarVistoria = endpoint({
   ...deVistorias,

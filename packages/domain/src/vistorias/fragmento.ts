@@ -20,7 +20,19 @@ export const vistoriasDosAutos = {
   /** In the order in which they were asked for. */
   vistorias: z.array(vistoriaDosAutos),
   /** Kinds that the reader may ask for now, or why not. */
-  vistorias_que_se_pedem: z.array(z.object({ tipo_id: z.string(), nome: z.string(), impedimento: z.string().nullable() })),
+  vistorias_que_se_pedem: z.array(
+    z.object({
+      tipo_id: z.string(),
+      nome: z.string(),
+      impedimento: z.string().nullable(),
+      /** blocks or units that it is made of; none: of the whole */
+      alvos: z.array(z.string()),
+      /** what a visit made again costs, by block ('' the whole); those without a fee are not there */
+      taxas: z.array(z.object({ alvo: z.string(), frase: z.string() })),
+      /** blocks of which the last visit did not wholly pass */
+      de_novo: z.array(z.string()),
+    }),
+  ),
   /** What open steps still wait for, in sentences: for the town hall. */
   vistorias_que_faltam: z.array(z.object({ definicao_id: z.string(), frase: z.string() })),
 };

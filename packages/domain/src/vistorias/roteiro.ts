@@ -10,6 +10,8 @@ export type Achado = (typeof ACHADOS)[number];
 export const TIPOS_DE_LINHA = ['conferir', 'medir', 'descrever'] as const;
 export const FOTOS_DA_LINHA = ['opcional', 'obrigatoria', 'se_nao_conforme'] as const;
 
+export const AREAS_DA_LINHA = ['', 'construida', 'computavel', 'unidades'] as const;
+
 const decimal = z.string().refine((v) => isDecimal(v), 'Informe um número.');
 
 /** One line of a checklist: judged, measured or described. */
@@ -23,6 +25,8 @@ export const linhaSchema = z
     /** of what is measured: the least and the most that conform, as plain decimals; null: no bound */
     minimo: decimal.nullable().default(null),
     maximo: decimal.nullable().default(null),
+    /** what of the area table the measure stands beside; '' for none */
+    area: z.enum(AREAS_DA_LINHA).default(''),
     foto: z.enum(FOTOS_DA_LINHA).default('opcional'),
     /** not conforming here refuses the whole; otherwise it is approved in part */
     impede: z.boolean().default(true),
@@ -59,6 +63,10 @@ export const respostaSchema = z.object({
 });
 export type RespostaDaLinha = z.output<typeof respostaSchema>;
 export type RespostasDaVistoria = Record<string, RespostaDaLinha>;
+
+export const respostasSchema = z
+  .record(z.string().max(60), respostaSchema)
+  .refine((r) => Object.keys(r).length <= 200, 'Respostas demais.');
 
 export const SEM_RESPOSTA: RespostaDaLinha = { achado: null, medida: '', texto: '' };
 

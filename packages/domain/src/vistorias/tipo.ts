@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { janelasSchema } from '../atendimentos/contract.ts';
 import { id, optionalText, text, versaoDaTela } from '../http/fields.ts';
 import { roteiroSchema } from './roteiro.ts';
 
@@ -13,6 +14,33 @@ export const codigoDoTipo = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use letras minúsculas, números e hífen, começando por letra.');
+
+/** Of what one is made: of the whole, or one for each block or each unit of the area table. */
+export const ALVOS_DO_TIPO = ['todo', 'bloco', 'unidade'] as const;
+export type AlvoDoTipo = (typeof ALVOS_DO_TIPO)[number];
+export const PALAVRAS_DO_ALVO: Record<AlvoDoTipo, string> = {
+  todo: 'Uma da obra toda',
+  bloco: 'Uma de cada bloco',
+  unidade: 'Uma de cada unidade',
+};
+
+/** What a visit made again costs, by the town's table of fees. */
+export const taxaDoTipoSchema = z.object({
+  codigo: z.string().trim().toUpperCase().min(1, 'campo obrigatorio').max(20),
+  /** which visit is the first that is charged: 2 is the second */
+  a_partir_de: z.coerce.number().int().min(1).max(10),
+  /** no day before it is paid */
+  espera: z.boolean(),
+});
+export type TaxaDoTipo = z.output<typeof taxaDoTipoSchema>;
+
+/** The hours of which whoever asked chooses one. */
+export const escolhaSchema = z.object({
+  horarios: janelasSchema.min(1, 'Diga pelo menos um horário.'),
+  antecedencia_horas: z.coerce.number().int().min(0).max(720),
+  ate_dias: z.coerce.number().int().min(1).max(180),
+});
+export type EscolhaDoTipo = z.output<typeof escolhaSchema>;
 
 /** What one edition says; those that were begun keep theirs. */
 export const regraDoTipoSchema = z.object({
@@ -31,9 +59,19 @@ export const regraDoTipoSchema = z.object({
   antes: z.array(codigoDoTipo).max(ANTES_MAX),
   /** approved only once fees, items and the others of the request are done */
   final: z.boolean(),
+  /** null: never */
+  taxa: taxaDoTipoSchema.nullable().default(null),
+  /** null: the sector gives the day */
+  escolha: escolhaSchema.nullable().default(null),
+  por: z.enum(ALVOS_DO_TIPO).default('todo'),
+  /** processes whose licensed works go through it */
+  obras_de: z.array(id).max(50).default([]),
   roteiro: roteiroSchema,
 });
 export type RegraDoTipo = z.output<typeof regraDoTipoSchema>;
+
+/** What editions of before these words say. */
+export const REGRA_DE_ANTES = { taxa: null, escolha: null, por: 'todo', obras_de: [] } satisfies Partial<RegraDoTipo>;
 
 export const tipoSchema = z.object({
   id: z.string(),

@@ -8,7 +8,16 @@ export type Resultado = (typeof RESULTADOS)[number];
 /** With these a step goes on, and what asks for it before. */
 export const APROVAM: readonly Resultado[] = ['Aprovada', 'Aprovada em parte'];
 
-export const ATOS_DA_VISTORIA = ['agendar', 'desmarcar', 'sair', 'iniciar', 'anotar', 'concluir', 'cancelar'] as const;
+export const ATOS_DA_VISTORIA = [
+  'agendar',
+  'escolher',
+  'desmarcar',
+  'sair',
+  'iniciar',
+  'anotar',
+  'concluir',
+  'cancelar',
+] as const;
 export type AtoDaVistoria = (typeof ATOS_DA_VISTORIA)[number];
 
 /**
@@ -16,7 +25,7 @@ export type AtoDaVistoria = (typeof ATOS_DA_VISTORIA)[number];
  * @source spec §4, "Cancelling an inspection is irreversible"
  */
 export const ATOS: Record<VistoriaStatus, Partial<Record<AtoDaVistoria, VistoriaStatus>>> = {
-  Solicitada: { agendar: 'Agendada', cancelar: 'Cancelada' },
+  Solicitada: { agendar: 'Agendada', escolher: 'Agendada', cancelar: 'Cancelada' },
   Agendada: { agendar: 'Agendada', desmarcar: 'Solicitada', sair: 'Agendada', iniciar: 'Em campo', cancelar: 'Cancelada' },
   'Em campo': { anotar: 'Em campo', concluir: 'Realizada', cancelar: 'Cancelada' },
   Realizada: {},
@@ -34,6 +43,7 @@ const CEDO: Partial<Record<AtoDaVistoria, string>> = {
   iniciar: 'Agende a vistoria antes de começar.',
   anotar: 'Comece a vistoria antes de anotar.',
   concluir: 'Comece a vistoria antes de concluir.',
+  escolher: 'Esta vistoria já tem hora: para mudar, peça outro dia antes.',
   agendar: 'A visita já começou: conclua ou cancele.',
 };
 

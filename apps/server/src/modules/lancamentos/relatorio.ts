@@ -1,8 +1,8 @@
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/lancamentos/contract';
 import type { GrupoDoRelatorio, LinhaDoRelatorio } from '@portal/domain/lancamentos/contract';
-import { mesesDoPeriodo, periodoAntes } from '@portal/domain/lancamentos/periodo';
 import { listaDeGuiasPedida } from '@portal/domain/taxas/contract';
+import { mesesDoPeriodo, periodoAntes } from '@portal/domain/text/periodo';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type Grupo, NADA, PRIMEIRA_ETAPA, somarGuias, somarPor } from '../taxas/index.ts';

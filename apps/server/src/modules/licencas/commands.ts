@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type PessoaIndicada, pessoas } from '@portal/domain/campos/pessoas/model';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { TOMAM_O_LUGAR } from '@portal/domain/obras/efeitos';
@@ -7,6 +6,7 @@ import { respostaDe } from '@portal/domain/respostas/respostas';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
+import { newCodigo } from '../numeracao/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
 import { findCandidatos, isDisponivel, semAssinante } from './assinantes.ts';
@@ -14,10 +14,6 @@ import { emitirLicencaJob } from './jobs.ts';
 import { modeloDe, validadeDe } from './modelo.ts';
 import { type NumeroDado, numerar, recusarNumero } from './numeros.ts';
 import type { LicencaRow } from './queries.ts';
-
-/** Letters and digits that are not mistaken for each other; 16 of them hold 80 random bits. */
-const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
 
 /** What was typed at an approval, by the document it is of. */
 export interface Digitado {

@@ -14,6 +14,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
 import { findConteudoDaVersao } from '../modelos-de-documento/index.ts';
+import { formatCodigo } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';
@@ -207,6 +208,3 @@ export function condicoesEmHtml(texto: string): string {
   if (linhas.length <= 1) return linhas.map((linha) => `<p>${escapar(linha)}</p>`).join('');
   return `<ol>${linhas.map((linha) => `<li>${escapar(linha)}</li>`).join('')}</ol>`;
 }
-
-/** 'ABCD-EFGH-JKMN-PQRS', as people read it out. */
-export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? codigo;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Data, formatData, formatDataExtenso } from '@portal/domain/text/datas';
 import { qrSvg } from '#platform/pdf/codes.ts';
 import { htmlToRich } from '#platform/pdf/html.ts';
-import { renderPdf } from '#platform/pdf/render.ts';
+import { ENSAIO_MS, renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
 import { type BlocoDeAreas, printAreas } from './areas.ts';
 
@@ -87,6 +87,6 @@ export function licencaPdf(licenca: LicencaDados, ensaio = false, paginas_max?: 
       ...(marca_dagua && { marca_dagua }),
     },
     { ...arquivos, 'verificar.svg': qrSvg(licenca.url_verificacao) },
-    { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: 5000 }), ...(paginas_max !== undefined && { paginas_max }) },
+    { padrao: 'a-2b', ...(ensaio && { ensaio, limite_ms: ENSAIO_MS }), ...(paginas_max !== undefined && { paginas_max }) },
   );
 }

@@ -5,7 +5,8 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { sealApart } from '#platform/signing/apart.ts';
 import type { Seal } from '#platform/signing/seal.ts';
 import { assinarESelar, type SealOptions, sealPdf } from '#platform/signing/seal-pdf.ts';
-import { formatCodigo, type Signatario } from './dados.ts';
+import { formatCodigo } from '../numeracao/index.ts';
+import type { Signatario } from './dados.ts';
 import { licencaSeloRetangulo } from './places.ts';
 import type { LicencaRow } from './queries.ts';
 
@@ -13,11 +14,14 @@ import type { LicencaRow } from './queries.ts';
 export const NO_NAVEGADOR = 'certificado_icp_brasil_no_navegador';
 export const FORA_DO_PORTAL = 'certificado_icp_brasil_fora_do_portal';
 
+export const NA_NUVEM = 'certificado_icp_brasil_na_nuvem';
+
 export const PELO_GOVBR = 'gov.br';
 
 /** What the stamp of each says that a signer has of their own; the others get the town's. */
 export const COMO_ASSINOU = {
   [NO_NAVEGADOR]: 'Com certificado ICP-Brasil,',
+  [NA_NUVEM]: 'Com certificado ICP-Brasil na nuvem,',
   [PELO_GOVBR]: 'Pelo gov.br,',
 } as const;
 export type MetodoComCarimbo = keyof typeof COMO_ASSINOU;
@@ -56,7 +60,7 @@ interface ParaSelar {
   agora: Date;
 }
 
-/** Whoever signed in the browser or by gov.br has their own stamp already; the town's covers the spaces of the others, or shows nowhere. */
+/** Whoever signed in the browser, by a kept certificate or by gov.br has their own stamp already; the town's covers the spaces of the others, or shows nowhere. */
 function selosSobreAssinados({ l, signatarios, municipio, agora }: ParaSelar): SealOptions[] {
   const semCarimbo = signatarios.filter(({ metodo }) => !(metodo && metodo in COMO_ASSINOU));
   if (semCarimbo.length === 0)

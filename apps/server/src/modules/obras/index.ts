@@ -5,6 +5,7 @@ import { listObras, verObra } from './queries.ts';
 export { aplicarNaObra, desfazerNaObra } from './efeito.ts';
 export { obra } from './fragmento.ts';
 export { demandNaObra, iniciarNaObra } from './inicio.ts';
+export { findQuadros } from './quadros.ts';
 
 export const obrasRoutes = [
   route(contract.listarObras, (ctx, { query }) => listObras(ctx, query)),

@@ -8,7 +8,10 @@ import type { Ctx } from '#platform/http/context.ts';
  * The area tables of these requests, by their id: as their documents were made of them, or as they are answered now. One that asks for
  * none, or whose table nobody can read, is left out.
  */
-export async function findQuadros({ tx }: Ctx, requerimentoIds: readonly string[]): Promise<Map<string, QuadroAreasRascunho>> {
+export async function findQuadros(
+  { tx }: Pick<Ctx, 'tx'>,
+  requerimentoIds: readonly string[],
+): Promise<Map<string, QuadroAreasRascunho>> {
   if (requerimentoIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; respostas: Record<string, unknown>; definicao: unknown }>`
     select r.id, coalesce(l.respostas, r.respostas) as respostas, v.definicao

@@ -19,6 +19,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findPublicado, listPublicados, pedeSe } from '../processos/index.ts';
 import { findVisiveis, isVisible } from '../requerimentos/index.ts';
 import { type AtoRow, estadoDe, findAtos, numeroDaObra, vivos } from './atos.ts';
+import { findMedidos } from './medidos.ts';
 import { findQuadros } from './quadros.ts';
 
 const hojeDe = ({ agora, organizacao }: Ctx): string => dataDe(agora, organizacao.fuso);
@@ -108,7 +109,7 @@ export async function verObra(ctx: Ctx, id: string): Promise<Obra> {
   const porId = new Map(pedidos.map((p) => [p.id, p]));
   const abertos = await findVisiveis(ctx, pedidos.length ? pedidos.map((p) => p.id) : [id]);
   const correm = pedidos.filter((p) => p.corre && abertos.has(p.id));
-  const { saldo, comparativo } = await areasDa(ctx, atos, correm);
+  const { saldo, comparativo } = await areasDa(ctx, id, atos, correm);
   const { criada_em, endereco, titular, impedimento: _, licenca: __, ...capa } = linhaDe(o, hoje, undefined);
   return {
     ...capa,
@@ -151,6 +152,7 @@ async function pedidosDa(ctx: Ctx, obraId: string): Promise<Pedido[]> {
 /** What is left, and the sums of licence, open requests and what is finished, side by side. */
 async function areasDa(
   ctx: Ctx,
+  obraId: string,
   atos: readonly AtoRow[],
   correm: readonly Pedido[],
 ): Promise<Pick<Obra, 'saldo' | 'comparativo'>> {
@@ -164,6 +166,7 @@ async function areasDa(
     const { area_final, area_computavel, unidades } = quantidadesDoQuadro(quadro);
     return { origem, nome, area_final, area_computavel, unidades };
   };
+  const medidos = await findMedidos(ctx, obraId);
   return {
     saldo: licenciado ? saldoDaObra(licenciado, feitos) : null,
     comparativo: [
@@ -172,6 +175,7 @@ async function areasDa(
         const quadro = quadros.get(p.id);
         return quadro ? [soma('pedido', `${p.processo_nome} ${p.numero}`, quadro)] : [];
       }),
+      ...medidos,
       ...(feitos.length ? [soma('pronto', 'Com habite-se', { blocos: feitos.flatMap((f) => f.blocos) })] : []),
     ],
   };

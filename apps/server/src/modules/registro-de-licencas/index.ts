@@ -1,1 +1,2 @@
+export { demandPublicado, isPublicado } from './publicacao.ts';
 export { registroDeLicencasRoutes } from './routes.ts';

@@ -17,8 +17,9 @@ export async function salvarPublicacao(ctx: Ctx, { publicado, versao }: BodyOf<t
   return verPublicacao(ctx);
 }
 
+export const isPublicado = async (ctx: Pick<Ctx, 'tx'>): Promise<boolean> => (await verPublicacao(ctx)).publicado;
+
 /** What is not published is not there. @throws AppError 404 */
 export async function demandPublicado(ctx: Pick<Ctx, 'tx'>): Promise<void> {
-  const { publicado } = await verPublicacao(ctx);
-  if (!publicado) throw notFound('Este município não publica o registro de licenças. Procure a prefeitura.')();
+  if (!(await isPublicado(ctx))) throw notFound('Este município não publica o registro de licenças. Procure a prefeitura.')();
 }

@@ -27,7 +27,7 @@ export async function lockDestinatario(
       't.tacita_dias',
       't.aceita_resposta',
     ])
-    .select(['t.enviado_por', 't.requerimento_id'])
+    .select(['t.enviado_por', 't.requerimento_id', 't.peca_id'])
     .where('d.termo_id', '=', onde.termo_id)
     .where((eb) => ('id' in onde ? eb('d.id', '=', onde.id) : eb('d.usuario_id', '=', onde.usuario_id)))
     .forUpdate('d')

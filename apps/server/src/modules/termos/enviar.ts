@@ -12,6 +12,7 @@ import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findRequerimento, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { fazerDocumentoJob } from './jobs.ts';
+import { demandLevavel, nomeDaPeca } from './levada.ts';
 import { preencher } from './mesclar.ts';
 import { findModelo, textoLimpo } from './modelos.ts';
 
@@ -72,11 +73,12 @@ async function numerar(ctx: Ctx): Promise<string> {
 
 /**
  * Numbers a notice and sends it: rows, bell and mail now, the sealed PDF by a job. Nothing of it changes afterwards.
- * @throws AppError 404; RuleError `destinatario_ausente`, `campo_sem_valor`, `campo_invalido`
+ * @throws AppError 404; RuleError `destinatario_ausente`, `campo_sem_valor`, `campo_invalido`, those of `demandLevavel`
  */
 export async function enviarTermo(ctx: Ctx, { destinatarios, ...body }: Pedido): Promise<{ id: string; numero: string }> {
   const r = await pedidoDe(ctx, body.requerimento_id);
   if (body.modelo_id) await findModelo(ctx, body.modelo_id);
+  const levada = await demandLevavel(ctx, body.peca_id, r);
   const { html, faltam } = preencher(ctx, textoLimpo(body.texto), body, r);
   if (faltam.length > 0) {
     const nomes = faltam.map((campo) => CAMPOS_DO_TERMO[campo as CampoDoTermo] ?? campo).join(', ');
@@ -123,7 +125,7 @@ export async function enviarTermo(ctx: Ctx, { destinatarios, ...body }: Pedido):
   if (r)
     await registrarEvento(ctx, r.id, {
       tipo: 'termo_enviado',
-      texto: `Enviou ${body.tipo} ${numero}: ${body.assunto}.`,
+      texto: `Enviou ${body.tipo} ${numero}: ${body.assunto}${levada ? `, com ${nomeDaPeca(levada)}` : ''}.`,
       publico: false,
     });
   return { id, numero };

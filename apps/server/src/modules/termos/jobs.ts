@@ -5,9 +5,11 @@ import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
+import { formatCodigo } from '../numeracao/index.ts';
 import { cadaMunicipio, findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { assentarTacita, lockDestinatario } from './ciencia.ts';
+import { verLevada } from './levada.ts';
 import { hojeDe } from './queries.ts';
 import { termoPdf } from './termo-pdf.ts';
 
@@ -65,6 +67,7 @@ async function reunir(ctx: Ctx, id: string) {
     .limit(2)
     .execute();
   const town = await findOrganizacao(tx, organizacao.id);
+  const levada = await verLevada(ctx, t.peca_id);
   return {
     municipio: organizacao.nome,
     dados: {
@@ -79,6 +82,7 @@ async function reunir(ctx: Ctx, id: string) {
       protocolo: t.protocolo ?? '',
       quem: t.enviado_por_nome,
       enviado_em: t.enviado_em,
+      acompanha: levada ? `${levada.nome}, código de verificação ${formatCodigo(levada.codigo)}` : '',
       // one that goes to many names none of them: each would read who the others are
       destinatario: destinatarios.length === 1 ? (destinatarios[0] ?? null) : null,
     },

@@ -12,6 +12,7 @@ import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { isVisible, seesAllSetores } from '../requerimentos/index.ts';
+import { verLevada } from './levada.ts';
 
 const ORDENS = { enviado_em: sql`t.enviado_em`, numero: sql`t.numero`, assunto: sql`lower(t.assunto)` };
 const PROPRIA = sql`t.enviado_em desc, t.id desc`;
@@ -109,6 +110,7 @@ export async function verTermo(ctx: Ctx, id: string): Promise<DadosIn<typeof con
     enviado_por_nome: t.enviado_por_nome,
     requerimento: r ? { id: r.id, numero: r.numero ?? '' } : null,
     tem_pdf: await temPdf(ctx, id),
+    peca: await verLevada(ctx, t.peca_id),
     destinatarios: rows.map(({ respondido_em, ...d }) => ({ ...d, situacao: situacaoDoTermo({ ...d, respondido_em }, hoje) })),
     pode_agir: canEnviar(ctx) && ctx.usuario.suporte === null,
   };

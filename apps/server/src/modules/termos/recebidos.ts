@@ -17,6 +17,7 @@ import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { assentarTacita, type DestinatarioRow, lockDestinatario, tomarCiencia } from './ciencia.ts';
+import { verLevada } from './levada.ts';
 import { capaDe, hojeDe, PASSOS, RESPOSTAS, temPdf } from './queries.ts';
 
 /** A request is named to who still takes part in it. */
@@ -68,6 +69,7 @@ export async function verRecebido(ctx: Ctx, id: string): Promise<TermoRecebido> 
     ...d,
     municipio: ctx.organizacao.nome,
     tem_pdf: await temPdf(ctx, id),
+    peca: await verLevada(ctx, t.peca_id),
     situacao: situacaoDoTermo({ ...d, respondido_em }, hojeDe(ctx)),
     pode_responder: t.aceita_resposta && d.respostas.length < RESPOSTAS_MAX,
   };
@@ -100,6 +102,7 @@ const tomarPessoal = (ctx: Ctx, d: DestinatarioRow): Promise<DestinatarioRow> =>
     evidencia: {
       declaracao: DECLARACAO,
       sha256_texto: createHash('sha256').update(d.texto).digest('hex'),
+      ...(d.peca_id && { peca_id: d.peca_id }),
       sessao_id: ctx.usuario.sessao_id,
       ip: ctx.pedido.ip,
       agente: ctx.pedido.agente,

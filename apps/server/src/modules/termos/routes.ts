@@ -1,9 +1,11 @@
 import * as contract from '@portal/domain/termos/contract';
+import * as levada from '@portal/domain/termos/levada';
 import * as contratoRecebidos from '@portal/domain/termos/recebidos';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import { findArquivo } from '../arquivos/index.ts';
+import { findArquivoDaPeca } from '../pecas/index.ts';
 import { findArquivoDoTermo, procurar, reenviar, registrarEntrega } from './destinatarios.ts';
 import { enviarTermo, preverTermo } from './enviar.ts';
 import { arquivarModelo, criarModelo, listModelos, salvarModelo } from './modelos.ts';
@@ -17,6 +19,22 @@ async function baixarTermo(ctx: Ctx, id: string) {
   const feito = await ctx.tx.selectFrom('termo_documento').select('arquivo_id').where('termo_id', '=', id).executeTakeFirst();
   if (!feito) throw new AppError(404, 'O PDF ainda está sendo feito. Tente de novo em instantes.');
   return findArquivo(ctx.tx, feito.arquivo_id);
+}
+
+/** The sealed paper that went along, for staff who may read the notice and for those whom it was sent to. @throws AppError 404 */
+async function baixarLevada(ctx: Ctx, id: string) {
+  const levou =
+    ctx.painel === 'prefeitura'
+      ? await findTermo(ctx, id)
+      : await ctx.tx
+          .selectFrom('termo_destinatario as d')
+          .innerJoin('termo_enviado as t', 't.id', 'd.termo_id')
+          .select('t.peca_id')
+          .where('d.termo_id', '=', id)
+          .where('d.usuario_id', '=', ctx.usuario.id)
+          .executeTakeFirst();
+  if (!levou?.peca_id) throw new AppError(404, 'Documento não encontrado.');
+  return findArquivoDaPeca(ctx.tx, levou.peca_id);
 }
 
 export const termosRoutes = [
@@ -48,6 +66,7 @@ export const termosRoutes = [
     findArquivo(ctx.tx, await findArquivoDoTermo(ctx, params.id, params.arquivo_id)),
   ),
   route(contract.baixarTermo, (ctx, { params }) => baixarTermo(ctx, params.id)),
+  route(levada.baixarPecaDoTermo, (ctx, { params }) => baixarLevada(ctx, params.id)),
   route(contratoRecebidos.meusTermos, (ctx, { query }) => listRecebidos(ctx, query)),
   route(contratoRecebidos.verTermoRecebido, (ctx, { params }) => verRecebido(ctx, params.id)),
   route(contratoRecebidos.abrirTermo, (ctx, { params }) => abrirTermo(ctx, params.id)),

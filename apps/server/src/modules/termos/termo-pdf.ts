@@ -21,6 +21,8 @@ export interface TermoDados {
   protocolo: string;
   quem: string;
   enviado_em: Date;
+  /** The paper that goes along, with its code; '' : none. */
+  acompanha: string;
   /** null where it goes to many. */
   destinatario: { nome: string; documento: string } | null;
 }
@@ -45,7 +47,7 @@ function prazosDe({ prazo_dias, contagem, inicio, tacita_dias }: TermoDados['reg
 /** The notice as it is filed and sent by letter: PDF/A-2a, sealed afterwards without a stamp to be seen. */
 export function termoPdf(t: TermoDados): Promise<Buffer> {
   const { org, arquivos } = timbre(t.organizacao);
-  const { tipo, numero, assunto, base_legal, quem, local } = t;
+  const { tipo, numero, assunto, base_legal, quem, local, acompanha } = t;
   return renderPdf(
     path.join(import.meta.dirname, 'termo.typ'),
     {
@@ -56,6 +58,7 @@ export function termoPdf(t: TermoDados): Promise<Buffer> {
       base_legal,
       quem,
       local,
+      acompanha,
       em: formatDataExtenso(dataDe(t.enviado_em, t.organizacao.fuso)),
       corpo: htmlToRich(t.texto),
       prazos: prazosDe(t.regra),

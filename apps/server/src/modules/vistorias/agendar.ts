@@ -9,6 +9,7 @@ import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { liberar, marcar, mover } from '../compromissos/index.ts';
 import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, nomeDa, quandoDa } from './avisos.ts';
+import { findGuiaDa } from './guia.ts';
 import { findFiscaisDoSetor } from './quem.ts';
 import { atosDe, lockVistoria, remarcacoesDe, type VistoriaRow, verVistoria } from './queries.ts';
 
@@ -62,11 +63,31 @@ function horario(ctx: Ctx, { dia, hora, duracao_minutos }: BodyOf<typeof contrac
 export async function agendarVistoria(ctx: Ctx, id: string, body: BodyOf<typeof contract.agendarVistoria>): Promise<Vistoria> {
   const v = await abrir(ctx, id, body.versao, 'agendar');
   const { inicio, fim } = horario(ctx, body);
+  await demandPaga(ctx, v);
   const fiscal = (await findFiscaisDoSetor(ctx, v.setor_id)).find((f) => f.id === body.fiscal_id);
   if (!fiscal) {
     const mensagem = 'Esta pessoa não faz vistorias neste setor. Escolha outra.';
     throw new RuleError('fiscal_ausente', mensagem, [{ campo: 'fiscal_id', mensagem }]);
   }
+  return tomarHora(ctx, v, { inicio, fim, fiscal });
+}
+
+/** @throws RuleError `guia_em_aberto` where the kind has the visit wait for its fee */
+export async function demandPaga(ctx: Ctx, v: VistoriaRow): Promise<void> {
+  const guia = await findGuiaDa(ctx, v);
+  if (guia?.aberta && guia.espera)
+    throw new RuleError('guia_em_aberto', `O dia é marcado depois do pagamento da guia ${guia.numero}, desta visita.`);
+}
+
+interface Hora {
+  inicio: Date;
+  fim: Date;
+  fiscal: { id: string; nome: string };
+}
+
+/** The hour is taken in the agenda of who goes, and everybody is told. */
+export async function tomarHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal }: Hora): Promise<Vistoria> {
+  const { id } = v;
   const tempo = { inicio, fim, pessoas: [fiscal.id] };
   const compromisso_id = v.compromisso_id ?? uuidv7();
   if (v.compromisso_id) await mover(ctx, v.compromisso_id, tempo);
@@ -77,7 +98,10 @@ export async function agendarVistoria(ctx: Ctx, id: string, body: BodyOf<typeof 
       tipo: 'Vistoria',
       titulo: nomeDa(v).slice(0, 200),
       local: v.endereco.slice(0, 300),
-      descricao: `Requerimento ${v.requerimento_numero}, ${v.requerente_nome}`.slice(0, 2000),
+      descricao: (v.requerimento_numero
+        ? `Requerimento ${v.requerimento_numero}, ${v.requerente_nome}`
+        : 'Sem requerimento'
+      ).slice(0, 2000),
     });
   await gravar(ctx, v, {
     ...{ status: 'Agendada', inicio, fim, fiscal_id: fiscal.id, fiscal_nome: fiscal.nome, compromisso_id, a_caminho_em: null },

@@ -13,8 +13,9 @@ export const quandoDa = (ctx: Pick<Ctx, 'organizacao'>, inicio: Date | string): 
   formatDataHora(inicio, ctx.organizacao.fuso);
 
 /** A line of the timeline that parties read too, and word to open screens. */
-export const anotarNosAutos = (ctx: Ctx, requerimentoId: string, tipo: string, texto: string, motivo = '') =>
-  registrarEvento(ctx, requerimentoId, { tipo, texto, ...(motivo && { motivo }) });
+export const anotarNosAutos = async (ctx: Ctx, requerimentoId: string | null, tipo: string, texto: string, motivo = '') => {
+  if (requerimentoId) await registrarEvento(ctx, requerimentoId, { tipo, texto, ...(motivo && { motivo }) });
+};
 
 /** The bell of the one who has it; before anybody does, of all who could. */
 export async function avisarQuemFaz(
@@ -35,6 +36,7 @@ interface Palavra {
 
 /** Bell and mail of everybody with a part in the request. */
 export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, { evento, message, detalhe }: Palavra): Promise<void> {
+  if (!v.requerimento_id) return;
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, v.requerimento_id),
     painel: 'contribuinte',

@@ -4,14 +4,16 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { seguraOPedido } from '@portal/domain/taxas/parcelas';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import type * as contract from '@portal/domain/vistorias/contract';
-import { FOTOS_MAX, type Vistoria } from '@portal/domain/vistorias/contract';
+import type { Vistoria } from '@portal/domain/vistorias/contract';
 import { faltasDoRoteiro, linhasDe, respostasDoRoteiro } from '@portal/domain/vistorias/roteiro';
+import { FOTOS_MAX } from '@portal/domain/vistorias/sincronia';
 import { APROVAM, impedimentosDaFinal, resultadosAbertos } from '@portal/domain/vistorias/vistoria';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, findArquivo, registrarArquivo } from '../arquivos/index.ts';
+import { newCodigo } from '../numeracao/index.ts';
 import { contarPendencias, findPendencias } from '../pendencias/index.ts';
 import { findGuias } from '../taxas/index.ts';
 import { abrir, gravar } from './agendar.ts';
@@ -23,11 +25,15 @@ import { findTipo } from './tipos.ts';
 /** The visit begins: from now on it follows the checklist as it is today. @throws as `abrir` */
 export async function iniciarVistoria(ctx: Ctx, id: string, versao: number): Promise<Vistoria> {
   const v = await abrir(ctx, id, versao, 'iniciar');
-  const { edicao } = await findTipo(ctx, v.tipo_id);
-  await gravar(ctx, v, { status: 'Em campo', iniciada_em: ctx.agora, edicao });
-  await ctx.audit('vistoria.iniciar', { id });
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_iniciada', `Começou a vistoria ${nomeDa(v)}.`);
+  await porEmCampo(ctx, v, (await findTipo(ctx, v.tipo_id)).edicao);
   return verVistoria(ctx, id);
+}
+
+/** @param edicao of the checklist that the visit follows from now on */
+export async function porEmCampo(ctx: Ctx, v: VistoriaRow, edicao: number): Promise<void> {
+  await gravar(ctx, v, { status: 'Em campo', iniciada_em: ctx.agora, edicao });
+  await ctx.audit('vistoria.iniciar', { id: v.id });
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_iniciada', `Começou a vistoria ${nomeDa(v)}.`);
 }
 
 type Notas = Pick<BodyOf<typeof contract.anotarVistoria>, 'respostas' | 'observacoes'>;
@@ -102,6 +108,7 @@ const porLinha = (fotos: readonly FotoRow[]): Record<string, number> => {
 
 /** What stands against approving the last one of all, in a sentence; '' when nothing does. */
 async function contraAFinal(ctx: Ctx, v: VistoriaRow): Promise<string> {
+  if (!v.requerimento_id) return '';
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const guias = await findGuias(ctx.tx, v.requerimento_id);
   const itens = contarPendencias(await findPendencias(ctx.tx, v.requerimento_id));
@@ -173,6 +180,7 @@ export async function concluirVistoria(ctx: Ctx, id: string, body: BodyOf<typeof
     ...{ status: 'Realizada', resultado, motivo, concluida_em: ctx.agora, observacoes: notas.observacoes },
     ...{ respostas: JSON.stringify(notas.respostas), presentes: JSON.stringify(presentes) },
     vale_ate: dias === null ? null : addDias(dataDe(ctx.agora, ctx.organizacao.fuso), dias),
+    codigo: newCodigo(),
     evidencia: JSON.stringify(evidenciaDe(ctx, dito)),
   });
   await ctx.enqueue(fazerLaudoJob, { vistoria_id: id });
@@ -182,7 +190,7 @@ export async function concluirVistoria(ctx: Ctx, id: string, body: BodyOf<typeof
   await avisarPartesDa(ctx, v, {
     evento: 'concluida',
     message: `A vistoria ${nomeDa(v)} ${frase}.`,
-    detalhe: `A vistoria ${nomeDa(v)} ${frase}.${motivo ? ` Motivo: ${motivo}` : ' O laudo, com o que foi encontrado, está no portal.'}`,
+    detalhe: `A vistoria ${nomeDa(v)} ${frase}.${motivo ? ` Motivo: ${motivo}` : ' O laudo, com o que foi encontrado, está no portal.'}${resultado === 'Aprovada' ? '' : ' Quando o local estiver pronto, peça a nova vistoria no requerimento.'}`,
   });
   return verVistoria(ctx, id);
 }

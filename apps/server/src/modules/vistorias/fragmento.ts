@@ -62,7 +62,7 @@ async function ler(o: Olhar, { feitas, abertas }: { feitas: readonly Lida[]; abe
     : [];
   return {
     vistorias: feitas.map(({ numero, ano, ...v }) => ({ ...v, numero: numeroDaVistoria({ numero, ano }) })),
-    vistorias_que_se_pedem: pede ? await oQueSePede(o.ctx, o.r, equipe) : [],
+    vistorias_que_se_pedem: pede ? await oQueSePede(o.ctx, o.r, o.definicao, equipe) : [],
     vistorias_que_faltam: faltam,
   };
 }

@@ -1,15 +1,18 @@
 import path from 'node:path';
 import { dataDe, formatData, formatDataExtenso, formatDataHora } from '@portal/domain/text/datas';
-import type { AssinaturaDesenhada } from '@portal/domain/vistorias/contract';
+import type { AreaComparada } from '@portal/domain/vistorias/areas';
+import type { AssinaturaDesenhada } from '@portal/domain/vistorias/presentes';
 import {
   achadoDaLinha,
   achadoEmPalavras,
   type Linha,
   limitesDaLinha,
+  medidaEscrita,
   type RespostaDaLinha,
   SEM_RESPOSTA,
 } from '@portal/domain/vistorias/roteiro';
 import type { Resultado } from '@portal/domain/vistorias/vistoria';
+import { qrSvg } from '#platform/pdf/codes.ts';
 import { renderPdf } from '#platform/pdf/render.ts';
 import { type OrganizacaoPdf, timbre } from '#platform/pdf/timbre.ts';
 import type { VistoriaRow } from './queries.ts';
@@ -31,7 +34,15 @@ export interface LaudoDados {
   fotos: readonly FotoDoLaudo[];
   /** taken, but not set on paper */
   fotos_fora: number;
+  areas: readonly AreaComparada[];
+  /** what was marked on the sheets of the request during the visit */
+  marcas: readonly { arquivo: string; pagina: number; texto: string }[];
+  /** 'ABCD-EFGH-…', and the page that verifies it; a visit of before codes has none */
+  codigo?: string;
+  url_verificacao?: string;
 }
+
+const semProtocolo = (url: string): string => url.replace(/^https?:\/\//, '');
 
 /** Many pictures take longer than text. */
 const LIMITE_MS = 60_000;
@@ -56,7 +67,20 @@ const desenho = ({ largura, altura, tracos }: AssinaturaDesenhada): string =>
     .join('')}</svg>`;
 
 /** The report of a visit: PDF/A-2a, sealed afterwards without a stamp to be seen. */
-export function laudoPdf({ organizacao, numero, v, resultado, concluida_em, fotos, fotos_fora }: LaudoDados): Promise<Buffer> {
+export function laudoPdf(laudo: LaudoDados): Promise<Buffer> {
+  const {
+    organizacao,
+    numero,
+    v,
+    resultado,
+    concluida_em,
+    fotos,
+    fotos_fora,
+    areas,
+    marcas,
+    codigo,
+    url_verificacao: url,
+  } = laudo;
   const { org, arquivos } = timbre(organizacao);
   const { fuso } = organizacao;
   const hora = (d: Date | null) => (d ? formatDataHora(d, fuso) : '—');
@@ -71,9 +95,10 @@ export function laudoPdf({ organizacao, numero, v, resultado, concluida_em, foto
       tipo: v.alvo ? `${v.tipo}: ${v.alvo}` : v.tipo,
       ...{ resultado, motivo: v.motivo, observacoes: v.observacoes },
       dados: [
-        { rotulo: 'Requerimento', valor: v.requerimento_numero || '—' },
-        { rotulo: 'Requerente', valor: v.requerente_nome, colunas: 3 },
+        { rotulo: 'Requerimento', valor: v.requerimento_numero || 'Sem requerimento' },
+        { rotulo: v.requerimento_id ? 'Requerente' : 'Responsável', valor: v.requerente_nome || '—', colunas: 3 },
         { rotulo: 'Local', valor: v.endereco || '—', colunas: 4 },
+        ...(v.relato ? [{ rotulo: 'O que foi visto', valor: v.relato, colunas: 4 }] : []),
         { rotulo: 'Marcada para', valor: hora(v.inicio) },
         { rotulo: 'Começou', valor: hora(v.iniciada_em) },
         { rotulo: 'Terminou', valor: hora(concluida_em) },
@@ -91,12 +116,21 @@ export function laudoPdf({ organizacao, numero, v, resultado, concluida_em, foto
         legenda: legenda || v.regra.roteiro.flatMap((s) => s.linhas).find((l) => l.id === linha)?.texto || '',
       })),
       fotos_fora,
+      marcas: marcas.map((x) => ({ ...x, pagina: String(x.pagina) })),
+      areas: areas.map((a) => ({
+        nome: a.nome,
+        aprovada: a.aprovada === null ? '—' : medidaEscrita(a.aprovada),
+        medida: medidaEscrita(a.medida),
+        diferenca: a.diferenca === null ? '—' : medidaEscrita(a.diferenca),
+      })),
+      ...(codigo && url && { codigo, url, endereco: semProtocolo(url), pagina: semProtocolo(url).replace(/\/[^/]*$/, '') }),
       presentes: presentes.map(({ nome, documento, papel, desenho: arquivo }) => ({ nome, documento, papel, desenho: arquivo })),
       fiscal: v.fiscal_nome,
       em: formatDataExtenso(dataDe(concluida_em, fuso)),
     },
     {
       ...arquivos,
+      ...(url && { 'verificar.svg': qrSvg(url) }),
       ...Object.fromEntries(nomes.map((f) => [f.nome, f.bytes])),
       ...Object.fromEntries(
         presentes.flatMap((p) => (p.desenho ? [[p.desenho, desenho(p.assinatura as AssinaturaDesenhada)]] : [])),

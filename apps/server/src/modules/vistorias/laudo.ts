@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { compararAreas } from '@portal/domain/vistorias/areas';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -6,9 +8,10 @@ import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
+import { formatCodigo } from '../numeracao/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { type FotoDoLaudo, laudoPdf } from './laudo-pdf.ts';
-import { findFotos, findVistoriaForJob, numeroDaVistoria } from './queries.ts';
+import { findAprovado, findFotos, findVistoriaForJob, numeroDaVistoria, type VistoriaRow } from './queries.ts';
 
 const MAX_BYTES = 60 * 1024 * 1024;
 /** Set on paper; the others stay in the portal, and the report says so. */
@@ -56,8 +59,23 @@ async function reunir(ctx: Ctx, id: string) {
       organizacao: await findTimbre(tx, organizacao.id),
       ...{ v, numero: numeroDaVistoria(v), resultado: v.resultado, concluida_em: v.concluida_em },
       fotos_fora: Math.max(0, fotos.length - FOTOS_NO_PAPEL),
+      areas: compararAreas(v.regra.roteiro, v.respostas, await findAprovado(ctx, v), v.alvo),
+      marcas: await findMarcas(ctx, v),
+      ...(v.codigo && { codigo: formatCodigo(v.codigo), url_verificacao: `${ctx.origem}/verificar/${v.codigo}` }),
     },
   };
+}
+
+/** What the inspector marked on the sheets of the request while the visit lasted, file by file. */
+async function findMarcas({ tx }: Ctx, v: VistoriaRow): Promise<{ arquivo: string; pagina: number; texto: string }[]> {
+  if (!v.requerimento_id) return [];
+  const { rows } = await sql<{ arquivo: string; pagina: number; texto: string }>`
+    select a.nome as arquivo, m.pagina, coalesce(nullif(m.texto, ''), p.texto, '') as texto
+      from planta_marca m join arquivo a on a.id = m.arquivo_id left join pendencia p on p.id = m.pendencia_id
+     where m.requerimento_id = ${v.requerimento_id} and m.autor_id = ${v.fiscal_id}
+       and m.criado_em >= ${v.iniciada_em} and m.criado_em <= ${v.concluida_em}
+     order by a.nome, m.pagina, m.criado_em, m.id limit 200`.execute(tx);
+  return rows;
 }
 
 /** Out of the store, after the transaction. */

@@ -1,5 +1,7 @@
+import { normalizarBusca } from '@portal/domain/text/busca';
 import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import type { Fiscal } from '@portal/domain/vistorias/contract';
+import { ordemDosFiscais } from '@portal/domain/vistorias/de-novo';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCompromissosDe } from '../compromissos/index.ts';
@@ -16,6 +18,14 @@ export async function findFiscaisDoSetor({ tx }: Pick<Ctx, 'tx'>, setorId: strin
         where mp.usuario_id = sm.usuario_id and mp.setor_id = sm.setor_id and 'prefeitura.requerimento.analisar' = any(p.permissoes)))
      order by u.nome, u.id`.execute(tx);
   return rows;
+}
+
+/** Who covers a district in a sector, whatever way it is written; nobody where it is not known. */
+export async function findQuemAtende({ tx }: Pick<Ctx, 'tx'>, setorId: string, bairro: string): Promise<Set<string>> {
+  const procurado = normalizarBusca(bairro);
+  if (procurado === '') return new Set();
+  const rows = await tx.selectFrom('fiscal_bairro').select(['usuario_id', 'bairro']).where('setor_id', '=', setorId).execute();
+  return new Set(rows.filter((r) => normalizarBusca(r.bairro) === procurado).map((r) => r.usuario_id));
 }
 
 /** The same with what each has on that day: who has least comes first. @throws AppError 404 */
@@ -38,16 +48,26 @@ export async function listFiscais(ctx: Ctx, id: string, dia: string): Promise<Fi
     select usuario_id from ausencia where usuario_id = any(${ids}::uuid[]) and de <= ${dia}::date and ate >= ${dia}::date`.execute(
     ctx.tx,
   );
+  const { rows: doDia } = await sql<{ fiscal_id: string; n: number }>`
+    select fiscal_id, count(*)::integer as n from vistoria
+     where fiscal_id = any(${ids}::uuid[]) and status in ('Agendada', 'Em campo') and id <> ${id}
+       and inicio >= ${instanteDe(dia, '00:00', fuso)} and inicio < ${instanteDe(addDias(dia, 1), '00:00', fuso)} group by fiscal_id`.execute(
+    ctx.tx,
+  );
+  const noDia = new Map(doDia.map((c) => [c.fiscal_id, c.n]));
+  const atendem = await findQuemAtende(ctx, v.setor_id, v.bairro);
   const carga = new Map(cargas.map((c) => [c.fiscal_id, c.n]));
   const fora = new Set(ausentes.map((a) => a.usuario_id));
   return pessoas
     .map((p) => ({
       ...p,
       ausente: fora.has(p.id),
+      atende: atendem.has(p.id),
+      no_dia: noDia.get(p.id) ?? 0,
       carga: carga.get(p.id) ?? 0,
       ocupado: ocupados
         .filter((o) => o.usuario_id === p.id && o.id !== v.compromisso_id)
         .map(({ titulo, inicio, fim }) => ({ titulo, inicio: inicio.toISOString(), fim: fim.toISOString() })),
     }))
-    .sort((a, b) => Number(a.ausente) - Number(b.ausente) || a.carga - b.carga || a.nome.localeCompare(b.nome, 'pt-BR'));
+    .sort(ordemDosFiscais);
 }

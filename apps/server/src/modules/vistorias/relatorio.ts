@@ -78,9 +78,9 @@ export async function relatorioEmCsv(ctx: Ctx, q: Pedido): Promise<BytesAnswer> 
     motivo: string;
   }>`
     select v.numero, v.ano, te.nome as tipo, v.alvo, v.status, v.resultado, s.nome as setor, v.fiscal_nome, v.inicio, v.pedida_em,
-           v.concluida_em, r.numero as protocolo, concat_ws(', ', nullif(r.endereco, ''), nullif(r.bairro, '')) as endereco, v.motivo
+           v.concluida_em, r.numero as protocolo, concat_ws(', ', nullif(coalesce(r.endereco, v.endereco), ''), nullif(coalesce(r.bairro, v.bairro), '')) as endereco, v.motivo
       from vistoria v join vistoria_tipo_edicao te on te.tipo_id = v.tipo_id and te.edicao = v.edicao
-      join setor s on s.id = v.setor_id join requerimento r on r.id = v.requerimento_id
+      join setor s on s.id = v.setor_id left join requerimento r on r.id = v.requerimento_id
      where ${condicoes(ctx, q)} order by v.inicio, v.id limit ${sql.lit(LINHAS_MAX + 1)}`.execute(ctx.tx);
   if (rows.length > LINHAS_MAX)
     throw new RuleError('muitas_linhas', 'Um arquivo leva até 50.000 vistorias, e este período tem mais. Escolha um menor.');

@@ -1,11 +1,13 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/vistorias/contract';
-import type { RegraDoTipo, VistoriaTipo } from '@portal/domain/vistorias/tipo';
+import { REGRA_DE_ANTES, type RegraDoTipo, type VistoriaTipo } from '@portal/domain/vistorias/tipo';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { listPublicados } from '../processos/index.ts';
+import { findTaxasDeHoje } from '../taxas/index.ts';
 
 const TIPOS_MAX = 200;
 
@@ -23,7 +25,7 @@ const COLUNAS = sql`t.id, t.versao, t.codigo, t.edicao, t.arquivado_em is not nu
   coalesce(nullif(s.sigla, ''), s.nome) as setor_nome, e.regra`;
 const DE = sql`vistoria_tipo t join vistoria_tipo_edicao e on e.tipo_id = t.id and e.edicao = t.edicao join setor s on s.id = e.setor_id`;
 
-const lido = ({ regra, ...t }: Lido): VistoriaTipo => ({ ...regra, ...t });
+const lido = ({ regra, ...t }: Lido): VistoriaTipo => ({ ...REGRA_DE_ANTES, ...regra, ...t });
 
 /** Those in use first, by name. */
 export async function listTipos({ tx }: Pick<Ctx, 'tx'>): Promise<VistoriaTipo[]> {
@@ -38,6 +40,15 @@ export async function findTipo({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<Vis
   return lido(rows[0]);
 }
 
+/** What a kind may name: fees of the table of today, and processes that license works. */
+export async function listOpcoes(ctx: Ctx) {
+  const processos = (await listPublicados(ctx.tx)).filter((p) => p.definicao.efeito_na_obra?.efeito === 'licencia');
+  return {
+    taxas: (await findTaxasDeHoje(ctx)).map(({ codigo, nome }) => ({ codigo, nome })),
+    processos: processos.map(({ id, nome }) => ({ id, nome })),
+  };
+}
+
 const recusar = (codigo: string, campo: string, mensagem: string): never => {
   throw new RuleError(codigo, mensagem, [{ campo, mensagem }]);
 };
@@ -50,6 +61,12 @@ const trancar = ({ tx, organizacao }: Ctx) =>
 async function demandCoerente(ctx: Ctx, codigo: string, regra: RegraDoTipo): Promise<void> {
   const setor = await ctx.tx.selectFrom('setor').select('id').where('id', '=', regra.setor_id).executeTakeFirst();
   if (!setor) recusar('setor_ausente', 'setor_id', 'Escolha um setor que existe.');
+  if (regra.taxa && !(await findTaxasDeHoje(ctx)).some((t) => t.codigo === regra.taxa?.codigo))
+    recusar('taxa_ausente', 'taxa.codigo', 'Esta taxa não está na tabela em vigor. Escolha outra, ou inclua-a na tabela.');
+  if (regra.obras_de.length > 0) {
+    const ha = await ctx.tx.selectFrom('processo').select('id').where('id', 'in', regra.obras_de).execute();
+    if (ha.length < new Set(regra.obras_de).size) recusar('processo_ausente', 'obras_de', 'Escolha processos que existem.');
+  }
   const tipos = await listTipos(ctx);
   const porCodigo = new Map(tipos.map((t) => [t.codigo, t]));
   for (const antes of regra.antes) {

@@ -1,9 +1,9 @@
 import type { SomasDeGuias } from '@portal/domain/taxas/contract';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { formatDate, formatTotal } from '#lib/format.ts';
+import type { Periodo } from '#ui/period/periodos.ts';
 import classes from './Lancamentos.module.css';
 import { PARTES } from './palavras.ts';
-import type { Periodo } from './periodos.ts';
 
 const NUMEROS: readonly { nome: string; campo: keyof SomasDeGuias }[] = [
   { nome: 'Guias', campo: 'guias' },

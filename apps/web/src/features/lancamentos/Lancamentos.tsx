@@ -1,6 +1,7 @@
 import { GRUPOS_DO_RELATORIO, type GrupoDoRelatorio, verLancamentos } from '@portal/domain/lancamentos/contract';
 import { isData } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
+import { nomeDoMes } from '@portal/domain/text/periodo';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { hoje } from '#lib/fuso.ts';
@@ -10,14 +11,14 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Periodos } from '#ui/period/Periodos.tsx';
+import { periodosDe } from '#ui/period/periodos.ts';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import { Strip } from '#ui/table/Strip.tsx';
 import { Comparacao } from './Comparacao.tsx';
 import { ExportarRelatorio } from './ExportarRelatorio.tsx';
 import classes from './Lancamentos.module.css';
-import { Periodos } from './Periodos.tsx';
 import { NOME_DO_GRUPO, PARTES, type Pedido } from './palavras.ts';
-import { nomeDoMes, periodosDe } from './periodos.ts';
 import { Tabela } from './Tabela.tsx';
 
 const MAX_DE_BARRAS = 24;

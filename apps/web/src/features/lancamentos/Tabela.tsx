@@ -5,12 +5,12 @@ import { formatTotal } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { MoneyText } from '#ui/MoneyText.tsx';
+import { noMes } from '#ui/period/periodos.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import classes from './Lancamentos.module.css';
 import { NOME_DO_GRUPO, type Pedido } from './palavras.ts';
-import { noMes } from './periodos.ts';
 
 const dinheiro = (key: keyof SomasDeGuias, title: string, from?: number): Column<LinhaDoRelatorio> => ({
   key,

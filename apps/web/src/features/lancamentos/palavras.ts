@@ -1,7 +1,7 @@
 import type { GrupoDoRelatorio } from '@portal/domain/lancamentos/contract';
 import type { SomasDeGuias } from '@portal/domain/taxas/contract';
 import type { Part } from '#ui/chart/BarChart.tsx';
-import type { Periodo } from './periodos.ts';
+import type { Periodo } from '#ui/period/periodos.ts';
 
 export interface Pedido extends Periodo {
   por: GrupoDoRelatorio;

@@ -74,9 +74,9 @@ export function Comparativo({ linhas }: { linhas: Obra['comparativo'] }) {
             {linhas.map((l) => (
               <tr key={l.nome}>
                 <th scope="row">{l.nome}</th>
-                <td>{m2(l.area_final)}</td>
-                <td>{m2(l.area_computavel)}</td>
-                <td>{l.unidades}</td>
+                <td>{l.area_final ? m2(l.area_final) : '—'}</td>
+                <td>{l.area_computavel ? m2(l.area_computavel) : '—'}</td>
+                <td>{l.unidades || '—'}</td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import type { Obra } from '@portal/domain/obras/contract';
 import { PALAVRAS_DO_EFEITO } from '@portal/domain/obras/efeitos';
 import type { Status } from '@portal/domain/requerimentos/status';
 import { formatData } from '@portal/domain/text/datas';
+import type { ReactNode } from 'react';
 import { SituacaoDaObraPill } from '#entities/obras/SituacaoDaObraPill.tsx';
 import { hrefDoAssistente, hrefDoRequerimento } from '#entities/requerimentos/hrefs.ts';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
@@ -19,7 +20,7 @@ import classes from './Obras.module.css';
 import { useObra } from './queries.ts';
 
 /** A work: where it stands, what was done to it, what is left of it, and what may be asked. */
-export function ObraPage({ id }: { id: string }) {
+export function ObraPage({ id, children }: { id: string; children?: ReactNode }) {
   const { data } = useObra(id);
   const lista =
     painelTipo() === 'prefeitura'
@@ -52,6 +53,7 @@ export function ObraPage({ id }: { id: string }) {
         </Card>
         {saldo && <Saldo saldo={saldo} />}
         {comparativo.length > 1 && <Comparativo linhas={comparativo} />}
+        {children}
         <Correm obra={data} />
         <OQueSePede obra={data} />
         <Atos obra={data} />

@@ -39,8 +39,20 @@ function desenhar(lugares: Lugares, linhas: readonly RegistroLinha[]): Desenhado
   });
 }
 
+interface Props {
+  linhas: readonly RegistroLinha[];
+  pedido: Pedido;
+  rotulo?: string;
+  legenda?: string;
+}
+
 /** The lots of the page below, to be touched; the list says and does the same. */
-export function NoMapa({ linhas, pedido }: { linhas: readonly RegistroLinha[]; pedido: Pedido }) {
+export function NoMapa({
+  linhas,
+  pedido,
+  rotulo = 'Mapa dos documentos desta página',
+  legenda = 'O mapa mostra os imóveis dos documentos desta página da lista. Toque num deles para abrir o documento.',
+}: Props) {
   const { data, error } = useMapaDoRegistro(pedido);
   const desenhados = useMemo(() => desenhar(data ?? [], linhas), [data, linhas]);
   const alvo = useMemo(() => todos(data ?? []), [data]);
@@ -52,15 +64,13 @@ export function NoMapa({ linhas, pedido }: { linhas: readonly RegistroLinha[]; p
     <div>
       <Suspense fallback={<div className={classes.espera} aria-busy />}>
         <Folha
-          rotulo="Mapa dos documentos desta página"
+          rotulo={rotulo}
           desenhados={desenhados}
           alvo={alvo}
           onEscolher={(chave) => goTo(hrefDe({ id: chave.split('|')[0] ?? '' }))}
         />
       </Suspense>
-      <p className={classes.soft}>
-        O mapa mostra os imóveis dos documentos desta página da lista. Toque num deles para abrir o documento.
-      </p>
+      <p className={classes.soft}>{legenda}</p>
     </div>
   );
 }

@@ -63,6 +63,7 @@ test('from a model to the parties of a request: what is sent is what the model s
   const { id: _, versao: __, nome: ___, arquivado: ____, ...regra } = MODELO;
   expect(envios[0]?.body).toEqual({
     ...regra,
+    peca_id: null,
     texto: expect.stringContaining('{{termo.prazo}}'),
     modelo_id: ID,
     requerimento_id: PEDIDO,

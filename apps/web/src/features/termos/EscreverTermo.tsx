@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { Peca } from '@portal/domain/pecas/fragmento';
 import type { CandidatoDoTermo } from '@portal/domain/termos/contract';
 import type { TermoModelo } from '@portal/domain/termos/modelo';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { plural } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
@@ -15,10 +17,11 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RichText } from '#ui/RichText.tsx';
+import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { Destinatarios } from './Destinatarios.tsx';
 import { useEnviarTermo, useModelosDeTermo, usePrevia } from './queries.ts';
 import { ComoConta, OQueDiz } from './Regra.tsx';
-import { escritaDe, NOVA, regraNaTela, telaDe } from './regra.ts';
+import { escritaDe, NOVA, type RegraNaTela, regraNaTela, telaDe } from './regra.ts';
 import classes from './Termos.module.css';
 
 const schema = z.object({
@@ -28,21 +31,51 @@ const schema = z.object({
 });
 type Valores = z.input<typeof schema>;
 
-const paraEnviar = ({ modelo_id, destinatarios, ...regra }: Valores, requerimento: string | undefined) => ({
+const paraEnviar = ({ modelo_id, destinatarios, ...regra }: Valores, requerimento: string | undefined, levada?: Peca) => ({
   ...escritaDe(regra),
   modelo_id: modelo_id || null,
   requerimento_id: requerimento ?? null,
+  peca_id: levada?.id ?? null,
   destinatarios: destinatarios.map(({ usuario_id, nome, documento, papel }) =>
     usuario_id ? { usuario_id, papel } : { nome, documento, papel },
   ),
 });
 
-/** A notice being written, beside what its reader will see. @param requerimento the request it belongs to */
-export function EscreverTermo({ requerimento }: { requerimento?: string | undefined }) {
+/** What a notice begins with that takes a paper along. */
+const daLevada = ({ titulo, numero, tipo }: Peca): Pick<RegraNaTela, 'tipo' | 'assunto' | 'texto'> => ({
+  tipo: tipo === 'auto' ? 'Auto' : 'Notificação',
+  assunto: `${titulo} ${numero}`,
+  texto: `<p>Segue com este termo o documento ${escapar(titulo)} ${numero}. Leia-o até o fim: é o que a prefeitura comunica a você.</p>`,
+});
+const escapar = (texto: string): string => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+interface Props {
+  /** The request it belongs to. */
+  requerimento?: string | undefined;
+  /** Id of the paper of that request that goes along. */
+  peca?: string | undefined;
+}
+
+/** A notice being written, beside what its reader will see. */
+export function EscreverTermo({ requerimento, peca }: Props) {
+  return requerimento && peca ? (
+    <ComDocumento requerimento={requerimento} peca={peca} />
+  ) : (
+    <Escrever requerimento={requerimento} />
+  );
+}
+
+function ComDocumento({ requerimento, peca }: { requerimento: string; peca: string }) {
+  const { data: r } = useRequerimento(requerimento);
+  if (!r) return <TextSkeleton lines={8} />;
+  return <Escrever requerimento={requerimento} levada={r.pecas.find((p) => p.id === peca && p.situacao !== 'Substituída')} />;
+}
+
+function Escrever({ requerimento, levada }: { requerimento?: string | undefined; levada?: Peca | undefined }) {
   const enviar = useEnviarTermo();
   const [pronto, setPronto] = useState<Valores | null>(null);
   const form = useZodForm(schema, {
-    initialValues: { ...NOVA, modelo_id: '', destinatarios: [] },
+    initialValues: { ...NOVA, ...(levada && daLevada(levada)), modelo_id: '', destinatarios: [] },
     onSubmit: (valores) => setPronto(valores),
   });
   return (
@@ -50,6 +83,11 @@ export function EscreverTermo({ requerimento }: { requerimento?: string | undefi
       <div className={classes.lados}>
         <Card>
           <div className={classes.coluna}>
+            {levada && (
+              <Callout meaning="info" title={`Leva ${levada.titulo} ${levada.numero}`}>
+                Quem receber lê o documento selado pelo termo, e a ciência vale para os dois.
+              </Callout>
+            )}
             <EscolherModelo onEscolher={(m) => form.setValues({ ...form.values(), ...telaDe(m), modelo_id: m.id })} />
             <Destinatarios requerimento={requerimento} />
             <OQueDiz />
@@ -67,7 +105,7 @@ export function EscreverTermo({ requerimento }: { requerimento?: string | undefi
           confirm="Enviar agora"
           tone="primary"
           onConfirm={async () => {
-            const { id } = await enviar.mutateAsync(paraEnviar(pronto, requerimento));
+            const { id } = await enviar.mutateAsync(paraEnviar(pronto, requerimento, levada));
             form.setValues({ ...NOVA, modelo_id: '', destinatarios: [] });
             goTo(rota('prefeitura.termo.visualizacao', { termo_enviado_id: id }));
           }}

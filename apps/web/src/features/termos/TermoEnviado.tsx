@@ -13,6 +13,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { RichText } from '#ui/RichText.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { Levada } from './Levada.tsx';
 import { lerArquivoDoTermo, lerTermo, useAtoDoTermo, useTermo } from './queries.ts';
 import { RegistrarEntregaDialog } from './RegistrarEntregaDialog.tsx';
 import { Respostas } from './Respostas.tsx';
@@ -41,6 +42,7 @@ export function TermoEnviado({ id }: { id: string }) {
           />
           <RichText html={t.texto} />
           {t.base_legal && <p className={classes.soft}>Base legal: {t.base_legal}</p>}
+          {t.peca && <Levada id={t.id} peca={t.peca} />}
           {t.tem_pdf && (
             <div>
               <Button

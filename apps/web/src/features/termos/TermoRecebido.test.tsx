@@ -26,6 +26,7 @@ const TERMO: recebidos.TermoRecebido = {
   nome: 'Ana Prado',
   requerimento: null,
   tem_pdf: true,
+  peca: null,
   situacao: 'Aberto',
   aberto_em: '2026-11-16T14:00:00.000Z',
   ciencia: null,
@@ -130,4 +131,17 @@ test('what was known by the days that passed says so; past its deadline it may s
 test('where no answer is taken there is no field for one', async () => {
   await abrir({ ...CIENTE, pode_responder: false, aceita_resposta: false });
   expect(screen.queryByRole('textbox', { name: 'Sua resposta' })).toBeNull();
+});
+
+test('a paper that goes along is named, can be taken and be verified', async () => {
+  await abrir({ peca: { nome: 'Auto de infração 0001/2026', codigo: 'ABCDEFGHJKMNPQRS', tem_pdf: true } });
+  expect(screen.getByText('Auto de infração 0001/2026')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Baixar o documento' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Conferir a autenticidade/ }).getAttribute('href')).toBe('/verificar/ABCDEFGHJKMNPQRS');
+});
+
+test('a paper that is being made is said to be', async () => {
+  await abrir({ peca: { nome: 'Auto de infração 0002/2026', codigo: 'ABCDEFGHJKMNPQRS', tem_pdf: false } });
+  expect(screen.queryByRole('button', { name: 'Baixar o documento' })).toBeNull();
+  expect(screen.getByText(/está sendo feito/)).toBeTruthy();
 });

@@ -22,6 +22,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RichText } from '#ui/RichText.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
+import { Levada } from './Levada.tsx';
 import { lerMeuAnexo, lerTermo, useAtosDoRecebido, useRecebido } from './queries.ts';
 import { Respostas } from './Respostas.tsx';
 import classes from './Termos.module.css';
@@ -56,6 +57,7 @@ function Lido({ termo: t }: { termo: Recebido }) {
           />
           <RichText html={t.texto} />
           {t.base_legal && <p className={classes.soft}>Base legal: {t.base_legal}</p>}
+          {t.peca && <Levada id={t.id} peca={t.peca} />}
           {t.tem_pdf && (
             <div>
               <Button

@@ -1,5 +1,6 @@
 import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/termos/contract';
+import * as levada from '@portal/domain/termos/levada';
 import * as recebidos from '@portal/domain/termos/recebidos';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
@@ -10,6 +11,7 @@ const umTermo = (id: string) => [...TERMOS, 'um', id] as const;
 const umRecebido = (id: string) => [...TERMOS, 'recebido', id] as const;
 
 export const lerTermo = (id: string) => callArquivo(contract.baixarTermo, { params: { id } });
+export const lerDocumentoDoTermo = (id: string) => callArquivo(levada.baixarPecaDoTermo, { params: { id } });
 export const lerArquivoDoTermo = (id: string, arquivo_id: string) =>
   callArquivo(contract.baixarArquivoDoTermo, { params: { id, arquivo_id } });
 export const lerMeuAnexo = (id: string, arquivo_id: string) =>

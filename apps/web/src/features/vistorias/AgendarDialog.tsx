@@ -1,6 +1,6 @@
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import { agendarVistoriaBody } from '@portal/domain/vistorias/contract';
-import { formatTime } from '#lib/format.ts';
+import { formatTime, plural } from '#lib/format.ts';
 import { DateField } from '#ui/form/DateField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
@@ -54,8 +54,9 @@ function Fiscais({ vistoria }: { vistoria: Vistoria }) {
       label="Quem vai"
       options={data.map((f) => {
         const ocupado = f.ocupado.map((o) => `${formatTime(o.inicio)} às ${formatTime(o.fim)}`).join(', ');
+        const porque = [f.atende && 'atende o bairro', f.no_dia > 0 && plural(f.no_dia, 'vistoria no dia', 'vistorias no dia')];
         const dito = f.ausente ? 'ausente neste dia' : ocupado ? `ocupado das ${ocupado}` : 'livre neste dia';
-        return { value: f.id, label: `${f.nome}: ${dito}`, disabled: f.ausente };
+        return { value: f.id, label: `${f.nome}: ${[dito, ...porque].filter(Boolean).join(', ')}`, disabled: f.ausente };
       })}
     />
   );

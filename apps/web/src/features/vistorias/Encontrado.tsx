@@ -1,6 +1,7 @@
 import type { Vistoria } from '@portal/domain/vistorias/contract';
-import { achadoDaLinha, achadoEmPalavras, limitesDaLinha, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
+import { achadoDaLinha, achadoEmPalavras, limitesDaLinha, medidaEscrita, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
 import { Card } from '#ui/Card.tsx';
+import { FactList } from '#ui/FactList.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Tone } from '#ui/tones.ts';
 import { Fotos } from './campo/Fotos.tsx';
@@ -35,6 +36,22 @@ export function Encontrado({ vistoria: v }: { vistoria: Vistoria }) {
             </ul>
           </Card>
         ))}
+      {v.areas.length > 0 && (
+        <Card title="Áreas medidas e aprovadas" id="areas">
+          <FactList
+            facts={v.areas.map((a) => ({
+              label: a.nome,
+              value: [
+                `${medidaEscrita(a.medida)} medida`,
+                a.aprovada !== null && `${medidaEscrita(a.aprovada)} aprovada`,
+                a.diferenca !== null && `${medidaEscrita(a.diferenca)} de diferença`,
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+          />
+        </Card>
+      )}
       {(v.observacoes || v.fotos.some((f) => f.linha === '')) && (
         <Card title="Observações e fotos do conjunto" id="observacoes">
           <div className={classes.partes}>

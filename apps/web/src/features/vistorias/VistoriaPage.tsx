@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatReais } from '@portal/domain/text/dinheiro';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,8 +16,11 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { AgendarDialog } from './AgendarDialog.tsx';
+import { Apontamentos } from './Apontamentos.tsx';
 import { NoCampo } from './campo/NoCampo.tsx';
 import { Encontrado } from './Encontrado.tsx';
+import { EscolherDialog } from './EscolherDialog.tsx';
+import { ResponsavelDialog } from './FiscalizacaoDialog.tsx';
 import { CancelarDialog, OutroDiaDialog } from './MotivoDialog.tsx';
 import { quandoDaVisita } from './quando.ts';
 import { lerLaudo, useIniciar, useSair, useVistoria } from './queries.ts';
@@ -46,6 +50,7 @@ export function VistoriaPage({ id }: { id: string }) {
       <div className={classes.partes}>
         <Dados vistoria={v} />
         {v.status === 'Em campo' && v.atos.includes('anotar') && <NoCampo key={`${v.id}-${v.edicao}`} vistoria={v} />}
+        {v.status === 'Realizada' && painelTipo() === 'prefeitura' && <Apontamentos vistoria={v} />}
         {v.status === 'Realizada' && <Encontrado vistoria={v} />}
       </div>
     </Page>
@@ -61,21 +66,41 @@ function Dados({ vistoria: v }: { vistoria: Vistoria }) {
             { label: 'Quando', value: quandoDaVisita(v) },
             { label: 'Onde', value: v.endereco || 'Sem endereço no requerimento' },
             { label: 'Quem vai', value: v.fiscal_nome || `Setor ${v.setor}` },
-            {
-              label: 'Requerimento',
-              value: (
-                <RouteLink href={hrefDoRequerimento(v.requerimento.id)}>
-                  {[v.requerimento.numero, v.requerimento.processo_nome].filter(Boolean).join(' · ')}
-                </RouteLink>
-              ),
-            },
-            { label: 'Requerente', value: v.requerente_nome },
+            ...(v.requerimento
+              ? [
+                  {
+                    label: 'Requerimento',
+                    value: (
+                      <RouteLink href={hrefDoRequerimento(v.requerimento.id)}>
+                        {[v.requerimento.numero, v.requerimento.processo_nome].filter(Boolean).join(' · ')}
+                      </RouteLink>
+                    ),
+                  },
+                  { label: 'Requerente', value: v.requerente_nome },
+                ]
+              : [
+                  { label: 'Responsável', value: v.requerente_nome || 'Ainda não se sabe' },
+                  ...(v.fiscalizacao ? [{ label: 'O que foi visto', value: v.fiscalizacao.relato }] : []),
+                  ...(v.fiscalizacao?.latitude != null && v.fiscalizacao.longitude != null
+                    ? [
+                        {
+                          label: 'Lugar',
+                          value: (
+                            <a href={`geo:${v.fiscalizacao.latitude},${v.fiscalizacao.longitude}`}>
+                              {v.fiscalizacao.latitude}, {v.fiscalizacao.longitude}
+                            </a>
+                          ),
+                        },
+                      ]
+                    : []),
+                ]),
             { label: 'Pedida por', value: `${v.pedida_por_nome}, em ${formatDateTime(v.pedida_em)}` },
             ...(v.preferencia ? [{ label: 'Preferência', value: v.preferencia }] : []),
             ...(v.a_caminho_em && v.status === 'Agendada'
               ? [{ label: 'A caminho', value: `desde ${formatDateTime(v.a_caminho_em)}` }]
               : []),
             ...(v.concluida_em ? [{ label: 'Terminou', value: formatDateTime(v.concluida_em) }] : []),
+            ...(v.codigo ? [{ label: 'Código do laudo', value: v.codigo.match(/.{4}/g)?.join('-') ?? v.codigo }] : []),
             ...(v.vale_ate ? [{ label: 'Vale até', value: formatDate(v.vale_ate) }] : []),
           ]}
         />
@@ -89,13 +114,19 @@ function Dados({ vistoria: v }: { vistoria: Vistoria }) {
             {v.motivo}
           </Callout>
         )}
+        {v.guia?.aberta && (
+          <Callout meaning="info">
+            Guia {v.guia.numero}, de {formatReais(v.guia.valor_centavos)}, em aberto.
+            {v.guia.espera && v.status === 'Solicitada' && ' O dia é marcado depois do pagamento.'}
+          </Callout>
+        )}
         <Atos vistoria={v} />
       </div>
     </Card>
   );
 }
 
-type Aberto = 'agendar' | 'outro-dia' | 'cancelar' | null;
+type Aberto = 'agendar' | 'escolher' | 'responsavel' | 'outro-dia' | 'cancelar' | null;
 
 /** What the person may do with it now, the next thing first. */
 function Atos({ vistoria: v }: { vistoria: Vistoria }) {
@@ -104,10 +135,14 @@ function Atos({ vistoria: v }: { vistoria: Vistoria }) {
   const iniciar = useIniciar(v.id);
   const pode = (ato: Vistoria['atos'][number]) => v.atos.includes(ato);
   const fechar = () => setAberto(null);
+  const esperaPagamento = v.guia?.aberta && v.guia.espera;
   return (
     <>
       <div className={classes.acoes}>
-        {pode('agendar') && v.status === 'Solicitada' && <Button onClick={() => setAberto('agendar')}>Agendar</Button>}
+        {pode('agendar') && v.status === 'Solicitada' && !esperaPagamento && (
+          <Button onClick={() => setAberto('agendar')}>Agendar</Button>
+        )}
+        {pode('escolher') && !esperaPagamento && <Button onClick={() => setAberto('escolher')}>Escolher o dia</Button>}
         {pode('iniciar') && (
           <Button loading={iniciar.isPending} onClick={() => iniciar.mutate(v.versao)}>
             Começar a visita
@@ -137,12 +172,19 @@ function Atos({ vistoria: v }: { vistoria: Vistoria }) {
             Baixar o laudo
           </Button>
         )}
+        {v.fiscalizacao && pode('cancelar') && (
+          <Button variant="default" onClick={() => setAberto('responsavel')}>
+            Dizer quem responde
+          </Button>
+        )}
         {pode('cancelar') && (
           <Button variant="default" color="red" onClick={() => setAberto('cancelar')}>
             Cancelar a vistoria
           </Button>
         )}
       </div>
+      {aberto === 'responsavel' && <ResponsavelDialog vistoria={v} onClose={fechar} />}
+      {aberto === 'escolher' && <EscolherDialog vistoria={v} onClose={fechar} />}
       {aberto === 'agendar' && <AgendarDialog vistoria={v} onClose={fechar} />}
       {aberto === 'outro-dia' && <OutroDiaDialog vistoria={v} onClose={fechar} />}
       {aberto === 'cancelar' && <CancelarDialog vistoria={v} onClose={fechar} />}

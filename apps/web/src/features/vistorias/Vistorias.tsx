@@ -1,19 +1,25 @@
+import { Button } from '@mantine/core';
 import { listarVistorias, type VistoriaLinha } from '@portal/domain/vistorias/contract';
+import { canVistoriar } from '@portal/domain/vistorias/permissoes';
 import { VISTORIA_STATUS } from '@portal/domain/vistorias/status';
 import { RESULTADOS } from '@portal/domain/vistorias/vistoria';
-import { IconClipboardCheck } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { hrefDaVistoria } from '#entities/vistorias/hrefs.ts';
 import { VISTORIAS } from '#entities/vistorias/queries.ts';
 import { StatusDaVistoria } from '#entities/vistorias/StatusDaVistoria.tsx';
 import { formatDate } from '#lib/format.ts';
 import { painelTipo } from '#lib/layout-state.ts';
 import { useListScreen } from '#lib/list-screen.ts';
+import { useUsuario } from '#lib/me.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
+import { PageTools } from '#ui/page/PageTools.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { FiscalizacaoDialog } from './FiscalizacaoDialog.tsx';
 import { quandoDaVisita } from './quando.ts';
 import classes from './Vistorias.module.css';
 
@@ -23,7 +29,9 @@ const Nome = ({ vistoria: v }: { vistoria: VistoriaLinha }) => (
   <span className={classes.nome}>
     <strong>{[v.tipo, v.alvo].filter(Boolean).join(' · ')}</strong>
     <span className={classes.fraco}>
-      {[`nº ${v.numero}`, v.requerimento.numero && `Requerimento ${v.requerimento.numero}`].filter(Boolean).join(' · ')}
+      {[`nº ${v.numero}`, v.requerimento ? v.requerimento.numero && `Requerimento ${v.requerimento.numero}` : 'Sem requerimento']
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   </span>
 );
@@ -57,8 +65,19 @@ const NOMES = { de: 'Visita desde', ate: 'Visita até', status: 'Situação', re
 export function Vistorias({ screen }: { screen: string }) {
   const lista = useListScreen(screen, { endpoint: listarVistorias, queryKey: [...VISTORIAS, 'lista'], filtroAvancado: VAZIO });
   const daEquipe = painelTipo() === 'prefeitura';
+  const usuario = useUsuario();
+  const [abrindo, setAbrindo] = useState(false);
+  const podeAbrir = daEquipe && usuario?.setores.some((s) => canVistoriar(usuario, s.id));
   return (
     <>
+      {podeAbrir && (
+        <PageTools order={4}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAbrindo(true)}>
+            Abrir fiscalização
+          </Button>
+        </PageTools>
+      )}
+      {abrindo && <FiscalizacaoDialog onClose={() => setAbrindo(false)} />}
       <FilterBar
         searchLabel="Número, endereço, requerente ou requerimento"
         search={lista.filtro}

@@ -8,6 +8,7 @@ import { goTo } from '#lib/navigation.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** Inspections of a request, what its step still waits for, and the way to ask for one. */
 export function VistoriasDoRequerimento({ requerimento: r, somenteLeitura = false }: Props) {
   const [pedindo, setPedindo] = useState(false);
+  const deNovo = r.vistorias_que_se_pedem.filter((t) => t.de_novo.length > 0 && t.impedimento === null);
   const podePedir = !somenteLeitura && r.vistorias_que_se_pedem.length > 0;
   if (r.vistorias.length === 0 && !podePedir && r.vistorias_que_faltam.length === 0) return null;
   return (
@@ -44,6 +46,11 @@ export function VistoriasDoRequerimento({ requerimento: r, somenteLeitura = fals
             {frase}
           </Callout>
         ))}
+        {podePedir && deNovo.length > 0 && (
+          <Callout meaning="info" title="Peça a nova vistoria">
+            Quando o que foi apontado estiver corrigido, peça outra: {deNovo.map((t) => t.nome).join(', ')}.
+          </Callout>
+        )}
         {r.vistorias.length === 0 ? (
           <p className={classes.fraco} style={{ margin: 0 }}>
             Nenhuma vistoria pedida neste requerimento.
@@ -64,6 +71,28 @@ export function VistoriasDoRequerimento({ requerimento: r, somenteLeitura = fals
       </div>
       {pedindo && <PedirDialog requerimento={r} onClose={() => setPedindo(false)} />}
     </Card>
+  );
+}
+
+/** Of which block, and what that visit costs. */
+function Alvo({ tipos }: { tipos: Requerimento['vistorias_que_se_pedem'] }) {
+  const tipo_id = useFormValue<string>('tipo_id');
+  const alvo = useFormValue<string>('alvo') ?? '';
+  const tipo = tipos.find((t) => t.tipo_id === tipo_id);
+  const taxa = tipo?.taxas.find((t) => t.alvo.toLowerCase() === alvo.trim().toLowerCase());
+  return (
+    <>
+      {tipo && tipo.alvos.length > 0 ? (
+        <SelectField
+          name="alvo"
+          label="Bloco ou unidade"
+          options={tipo.alvos.map((value) => ({ value, label: tipo.de_novo.includes(value) ? `${value} (de novo)` : value }))}
+        />
+      ) : (
+        <TextField name="alvo" label="Bloco ou unidade" hint="Vazio: a obra toda." optional maxLength={80} />
+      )}
+      {taxa && <Callout meaning="info">{taxa.frase}</Callout>}
+    </>
   );
 }
 
@@ -94,7 +123,7 @@ function PedirDialog({ requerimento: r, onClose }: { requerimento: Requerimento;
           ))}
         </ul>
       )}
-      <TextField name="alvo" label="Bloco ou unidade" hint="Vazio: a obra toda." optional maxLength={80} />
+      <Alvo tipos={tipos} />
       <TextAreaField
         name="preferencia"
         label="Dias, horas e como entrar"

@@ -1,4 +1,5 @@
 import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
+import { type Apontamentos, apontarPendencias, apontarTermo, verApontamentos } from '@portal/domain/vistorias/apontamentos';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import * as contract from '@portal/domain/vistorias/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -40,6 +41,39 @@ export function useArquivarTipo() {
   });
 }
 
+export const useOpcoesDoTipo = () =>
+  useQuery({
+    queryKey: [...TIPOS_DE_VISTORIA, 'opcoes'],
+    queryFn: ({ signal }) => call(contract.listarOpcoesDoTipo, { signal }),
+    staleTime: 60_000,
+  });
+
+export const useVistoriasDaObra = (id: string) =>
+  useQuery({
+    queryKey: [...VISTORIAS, 'da-obra', id],
+    queryFn: ({ signal }) => call(contract.verVistoriasDaObra, { params: { id }, signal, local: [403, 404] }),
+    retry: false,
+  });
+
+const BAIRROS = [...VISTORIAS, 'bairros'] as const;
+export const useBairrosDosFiscais = () =>
+  useQuery({ queryKey: BAIRROS, queryFn: ({ signal }) => call(contract.listarBairrosDosFiscais, { signal }) });
+
+export function useSalvarBairros() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.salvarBairrosDoFiscal>) => call(contract.salvarBairrosDoFiscal, { body }),
+    onSuccess: (lidos) => queryClient.setQueryData(BAIRROS, lidos),
+  });
+}
+
+export const useHorarios = (id: string, periodo: { de: string; ate: string }) =>
+  useQuery({
+    queryKey: [...uma(id), 'horarios', periodo],
+    queryFn: ({ signal }) => call(contract.listarHorariosDaVistoria, { params: { id }, query: periodo, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const useFiscais = (id: string, dia: string) =>
   useQuery({
     queryKey: [...uma(id), 'fiscais', dia],
@@ -61,6 +95,14 @@ export function usePedirVistoria(requerimento: string) {
   });
 }
 
+export const useAbrirFiscalizacao = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.abrirFiscalizacao>) => call(contract.abrirFiscalizacao, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: VISTORIAS }),
+  });
+};
+
 const reter = (queryClient: QueryClient, v: Vistoria) => {
   queryClient.setQueryData(uma(v.id), v);
   void queryClient.invalidateQueries({ queryKey: [...VISTORIAS, 'lista'] });
@@ -77,6 +119,36 @@ function useAto<B>(id: string, mutationFn: (body: B) => Promise<Vistoria>) {
   });
 }
 
+/** An hour that somebody else took meanwhile is said in the dialog. */
+export const useEscolher = (id: string) =>
+  useAto(id, (body: BodyIn<typeof contract.escolherHorario>) =>
+    call(contract.escolherHorario, { params: { id }, body, local: [409, 422] }),
+  );
+
+const APONTAMENTOS = (id: string) => [...uma(id), 'apontamentos'] as const;
+export const useApontamentos = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: APONTAMENTOS(id),
+    queryFn: ({ signal }) => call(verApontamentos, { params: { id }, signal, local: [403, 404] }),
+    enabled,
+    retry: false,
+  });
+
+function useApontar<B>(id: string, mutationFn: (body: B) => Promise<Apontamentos>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (lidos) => {
+      queryClient.setQueryData(APONTAMENTOS(id), lidos);
+      void queryClient.invalidateQueries({ queryKey: ['requerimentos'] });
+    },
+  });
+}
+export const useApontarPendencias = (id: string) =>
+  useApontar(id, (body: BodyIn<typeof apontarPendencias>) => call(apontarPendencias, { params: { id }, body }));
+export const useApontarTermo = (id: string) =>
+  useApontar(id, (body: BodyIn<typeof apontarTermo>) => call(apontarTermo, { params: { id }, body }));
+
 export const useAgendar = (id: string) =>
   useAto(id, (body: BodyIn<typeof contract.agendarVistoria>) => call(contract.agendarVistoria, { params: { id }, body }));
 export const useDesmarcar = (id: string) =>
@@ -92,6 +164,8 @@ export const useConcluir = (id: string) =>
   useAto(id, (body: BodyIn<typeof contract.concluirVistoria>) =>
     call(contract.concluirVistoria, { params: { id }, body, local: [409] }),
   );
+export const useCorrigirResponsavel = (id: string) =>
+  useAto(id, (body: BodyIn<typeof contract.corrigirResponsavel>) => call(contract.corrigirResponsavel, { params: { id }, body }));
 export const useExcluirFoto = (id: string) =>
   useAto(id, (foto_id: string) => call(contract.excluirFoto, { params: { id, foto_id } }));
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { AssinaturaDesenhada } from '@portal/domain/vistorias/contract';
+import type { AssinaturaDesenhada } from '@portal/domain/vistorias/presentes';
 import { type PointerEvent, useRef, useState } from 'react';
 import classes from '../Vistorias.module.css';
 

@@ -1,14 +1,13 @@
 import { Button, Radio, Textarea } from '@mantine/core';
-import type { Presente, Vistoria } from '@portal/domain/vistorias/contract';
+import type { Presente } from '@portal/domain/vistorias/presentes';
+import type { Roteiro } from '@portal/domain/vistorias/roteiro';
+import type { Notas } from '@portal/domain/vistorias/sincronia';
 import { type Resultado, resultadosAbertos } from '@portal/domain/vistorias/vistoria';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
-import { useConcluir } from '../queries.ts';
 import classes from '../Vistorias.module.css';
-import type { Notas } from './notas.ts';
 import { Presentes } from './Presentes.tsx';
 
 const NOMES: Record<Resultado, string> = {
@@ -18,26 +17,32 @@ const NOMES: Record<Resultado, string> = {
   'Não realizada': 'A visita não pôde ser feita',
 };
 
+/** What the visit ends with, as it is being written. */
+export interface Fim {
+  resultado: Resultado | null;
+  motivo: string;
+  presentes: Presente[];
+}
+
 interface Props {
-  vistoria: Vistoria;
+  roteiro: Roteiro;
   notas: Notas;
   /** How many lines still say nothing. */
   faltam: number;
-  /** Keeps all that was written; null when it could not be kept. */
-  salvar: () => Promise<number | null>;
-  onErros: (erros: Record<string, string>) => void;
+  fim: Fim;
+  onFim: (mudou: Partial<Fim>) => void;
+  /** @throws ApiError 422, which the question shows */
+  onConcluir: (resultado: Resultado) => Promise<void>;
 }
 
 /** The end of the visit: what came of it, who was there, and then nothing changes any more. */
-export function Concluir({ vistoria: v, notas, faltam, salvar, onErros }: Props) {
-  const concluir = useConcluir(v.id);
-  const [escolhido, setResultado] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const [presentes, setPresentes] = useState<Presente[]>([]);
+export function Concluir({ roteiro, notas, faltam, fim, onFim, onConcluir }: Props) {
+  const { motivo, presentes } = fim;
   const [perguntando, setPerguntando] = useState(false);
   const [recusa, setRecusa] = useState('');
-  const abertos = resultadosAbertos(v.roteiro, notas.respostas);
-  const resultado = ([...abertos, 'Não realizada'] as const).find((r) => r === escolhido) ?? null;
+  const abertos = resultadosAbertos(roteiro, notas.respostas);
+  const todos = [...abertos, 'Não realizada' as const];
+  const resultado = todos.find((r) => r === fim.resultado) ?? null;
 
   function perguntar() {
     if (!resultado) return setRecusa('Escolha o resultado.');
@@ -45,23 +50,6 @@ export function Concluir({ vistoria: v, notas, faltam, salvar, onErros }: Props)
     if (presentes.some((p) => p.nome.trim().length < 3)) return setRecusa('Escreva o nome de cada pessoa presente, ou retire-a.');
     setRecusa('');
     setPerguntando(true);
-  }
-
-  async function enviar() {
-    const versao = await salvar();
-    if (versao === null)
-      throw new ApiError(422, 'O que você anotou ainda não chegou ao portal. Espere a conexão e tente de novo.');
-    if (!resultado) return;
-    try {
-      await concluir.mutateAsync({ versao, ...notas, resultado, motivo, presentes });
-      onErros({});
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      onErros(Object.fromEntries(error.erros.map((e) => [e.campo.replace(/^respostas\./, ''), e.mensagem])));
-      if (error.status === 409)
-        throw new ApiError(422, 'Esta vistoria mudou em outro aparelho neste momento. Feche, confira e tente de novo.');
-      throw error;
-    }
   }
 
   return (
@@ -72,9 +60,13 @@ export function Concluir({ vistoria: v, notas, faltam, salvar, onErros }: Props)
             {faltam === 1 ? 'Falta responder uma linha do roteiro.' : `Faltam ${faltam} linhas do roteiro.`}
           </Callout>
         )}
-        <Radio.Group label="Resultado" value={resultado ?? ''} onChange={setResultado}>
+        <Radio.Group
+          label="Resultado"
+          value={resultado ?? ''}
+          onChange={(valor) => onFim({ resultado: todos.find((r) => r === valor) ?? null })}
+        >
           <div className={classes.lista} style={{ marginTop: '0.5rem' }}>
-            {[...abertos, 'Não realizada' as const].map((r) => (
+            {todos.map((r) => (
               <Radio key={r} value={r} label={NOMES[r]} size="md" />
             ))}
           </div>
@@ -87,10 +79,10 @@ export function Concluir({ vistoria: v, notas, faltam, salvar, onErros }: Props)
             minRows={2}
             maxLength={2000}
             value={motivo}
-            onChange={(e) => setMotivo(e.currentTarget.value)}
+            onChange={(e) => onFim({ motivo: e.currentTarget.value })}
           />
         )}
-        <Presentes presentes={presentes} onMudar={setPresentes} />
+        <Presentes presentes={presentes} onMudar={(quem) => onFim({ presentes: quem })} />
         {recusa && (
           <p className={classes.erro} role="alert">
             {recusa}
@@ -105,7 +97,7 @@ export function Concluir({ vistoria: v, notas, faltam, salvar, onErros }: Props)
           title={`Concluir como “${resultado}”?`}
           confirm="Concluir e assinar"
           tone="primary"
-          onConfirm={enviar}
+          onConfirm={() => onConcluir(resultado)}
           onClose={() => setPerguntando(false)}
         >
           Você declara que fez esta vistoria e que ela diz o que encontrou. Depois de concluída nada nela muda: o laudo é feito e

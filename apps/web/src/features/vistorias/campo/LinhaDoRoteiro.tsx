@@ -1,6 +1,5 @@
 import { Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
 import { isDecimal, parseNumero } from '@portal/domain/text/numeros';
-import type { Vistoria } from '@portal/domain/vistorias/contract';
 import {
   ACHADOS,
   type Achado,
@@ -12,22 +11,22 @@ import {
   SEM_RESPOSTA,
   TEXTO_MAX,
 } from '@portal/domain/vistorias/roteiro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from '../Vistorias.module.css';
-import { Fotos } from './Fotos.tsx';
 
 const CASAS = 4;
 interface Props {
-  vistoria: Vistoria;
   linha: Linha;
+  /** Its pictures, and how one is taken. */
+  fotos: ReactNode;
   resposta?: RespostaDaLinha | undefined;
   erro?: string | undefined;
   onMudar: (mudou: Partial<RespostaDaLinha>) => void;
 }
 
 /** One line of the checklist, answered on the spot: large enough for a thumb. */
-export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro, onMudar }: Props) {
+export function LinhaDoRoteiro({ linha, fotos, resposta = SEM_RESPOSTA, erro, onMudar }: Props) {
   const achado = achadoDaLinha(linha, resposta);
   const comLimite = linha.minimo !== null || linha.maximo !== null;
   return (
@@ -74,7 +73,7 @@ export function LinhaDoRoteiro({ vistoria, linha, resposta = SEM_RESPOSTA, erro,
           onChange={(e) => onMudar({ texto: e.currentTarget.value })}
         />
       )}
-      <Fotos vistoria={vistoria} linha={linha.id} rotulo={linha.texto} muda />
+      {fotos}
       {erro && (
         <p className={classes.erro} role="alert">
           {erro}

@@ -16,8 +16,17 @@ const VISTORIA: Vistoria = {
   requerimento: { id: '01900000-0000-7000-8000-00000000000b', numero: '10/2026', processo_nome: 'Muro' },
   ...{ endereco: 'Rua A, 1', edicao: 1, tipo_id: 't', duracao_minutos: 60, setor_id: 's', fiscal_id: null },
   ...{ pedida_por_nome: 'Ana', preferencia: '', motivo: '', a_caminho_em: null, iniciada_em: '2026-12-10T12:00:00Z' },
-  ...{ concluida_em: null, vale_ate: null, respostas: {}, observacoes: '', presentes: [], fotos: [], tem_laudo: false },
-  ...{ atos: ['anotar', 'concluir', 'cancelar'], remarcacoes: 1 },
+  ...{
+    concluida_em: null,
+    em_campo: null,
+    vale_ate: null,
+    respostas: {},
+    observacoes: '',
+    presentes: [],
+    fotos: [],
+    tem_laudo: false,
+  },
+  ...{ atos: ['anotar', 'concluir', 'cancelar'], remarcacoes: 1, guia: null, codigo: null, areas: [], fiscalizacao: null },
   roteiro: [
     {
       titulo: 'Muro',

@@ -1,17 +1,21 @@
 import { Textarea } from '@mantine/core';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
-import { achadoDaLinha, achadoEmPalavras, linhasDe } from '@portal/domain/vistorias/roteiro';
+import { achadoDaLinha, linhasDe } from '@portal/domain/vistorias/roteiro';
+import type { Resultado } from '@portal/domain/vistorias/vistoria';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { VISTORIAS } from '#entities/vistorias/queries.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConflictDialog } from '#ui/dialog/ConflictDialog.tsx';
 import { SaveState } from '#ui/SaveState.tsx';
+import { useConcluir } from '../queries.ts';
 import classes from '../Vistorias.module.css';
-import { Concluir } from './Concluir.tsx';
+import { Concluir, type Fim } from './Concluir.tsx';
+import { Diferencas } from './Diferencas.tsx';
 import { Fotos } from './Fotos.tsx';
 import { LinhaDoRoteiro } from './LinhaDoRoteiro.tsx';
-import { mudancasDe, type Notas, useNotas } from './notas.ts';
+import { useNotas } from './notas.ts';
 
 /** The visit as it is made: each answer is kept as it is given, and lies on this machine while there is no network. */
 export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
@@ -20,7 +24,27 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
     queryClient.setQueryData([...VISTORIAS, 'uma', v.id], agora),
   );
   const [erros, setErros] = useState<Record<string, string>>({});
+  const [fim, setFim] = useState<Fim>({ resultado: null, motivo: '', presentes: [] });
+  const mudarFim = (mudou: Partial<Fim>) => setFim((antes) => ({ ...antes, ...mudou }));
+  const concluir = useConcluir(v.id);
   const faltam = linhasDe(v.roteiro).filter((l) => achadoDaLinha(l, notas.respostas[l.id]) === null).length;
+
+  async function enviar(resultado: Resultado) {
+    const versao = await guarda.salvar();
+    if (versao === null)
+      throw new ApiError(422, 'O que você anotou ainda não chegou ao portal. Espere a conexão e tente de novo.');
+    try {
+      await concluir.mutateAsync({ versao, ...notas, ...fim, resultado });
+      setErros({});
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setErros(Object.fromEntries(error.erros.map((e) => [e.campo.replace(/^respostas\./, ''), e.mensagem])));
+      if (error.status === 409)
+        throw new ApiError(422, 'Esta vistoria mudou em outro aparelho neste momento. Feche, confira e tente de novo.');
+      throw error;
+    }
+  }
+
   return (
     <>
       {v.roteiro.map((secao, i) => (
@@ -33,8 +57,8 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
           {secao.linhas.map((linha) => (
             <LinhaDoRoteiro
               key={linha.id}
-              vistoria={v}
               linha={linha}
+              fotos={<Fotos vistoria={v} linha={linha.id} rotulo={linha.texto} muda />}
               resposta={notas.respostas[linha.id]}
               erro={erros[linha.id]}
               onMudar={(mudou) => guarda.responder(linha.id, mudou)}
@@ -56,7 +80,7 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
           <Fotos vistoria={v} linha="" rotulo="conjunto" muda />
         </div>
       </Card>
-      <Concluir vistoria={v} notas={notas} faltam={faltam} salvar={guarda.salvar} onErros={setErros} />
+      <Concluir roteiro={v.roteiro} notas={notas} faltam={faltam} fim={fim} onFim={mudarFim} onConcluir={enviar} />
       {conflito && (
         <ConflictDialog
           title="Esta vistoria foi anotada em outro aparelho"
@@ -64,8 +88,11 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
           theirs="Ficar com o que está guardado"
           safe="mine"
           sides={[
-            { label: 'Anotado aqui', content: <Diferencas vistoria={v} de={conflito.base} ate={notas} /> },
-            { label: 'Guardado no portal', content: <Diferencas vistoria={v} de={conflito.base} ate={conflito.theirs.value} /> },
+            { label: 'Anotado aqui', content: <Diferencas roteiro={v.roteiro} de={conflito.base} ate={notas} /> },
+            {
+              label: 'Guardado no portal',
+              content: <Diferencas roteiro={v.roteiro} de={conflito.base} ate={conflito.theirs.value} />,
+            },
           ]}
           onResolve={guarda.resolver}
         >
@@ -73,31 +100,5 @@ export function NoCampo({ vistoria: v }: { vistoria: Vistoria }) {
         </ConflictDialog>
       )}
     </>
-  );
-}
-
-/** What one side wrote since both went on from the same. */
-function Diferencas({ vistoria, de, ate }: { vistoria: Vistoria; de: Notas; ate: Notas }) {
-  const mudou = mudancasDe(de, ate);
-  const linhas = linhasDe(vistoria.roteiro).filter((l) => mudou?.respostas[l.id]);
-  return (
-    <ul className={classes.lista}>
-      {linhas.map((l) => {
-        const r = ate.respostas[l.id];
-        return (
-          <li key={l.id} className={classes.nome}>
-            <strong>{l.texto}</strong>
-            <span>{[achadoDaLinha(l, r), r && achadoEmPalavras(l, r)].filter(Boolean).join(' · ') || 'Apagado'}</span>
-          </li>
-        );
-      })}
-      {mudou?.observacoes !== undefined && (
-        <li className={classes.nome}>
-          <strong>Observações</strong>
-          <span>{mudou.observacoes || 'Apagadas'}</span>
-        </li>
-      )}
-      {!mudou && <li className={classes.fraco}>Nada novo.</li>}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { PRESENTES_MAX, type Presente } from '@portal/domain/vistorias/contract';
+import type { Presente } from '@portal/domain/vistorias/presentes';
+import { PRESENTES_MAX } from '@portal/domain/vistorias/sincronia';
 import classes from '../Vistorias.module.css';
 import { Assinatura } from './Assinatura.tsx';
 

@@ -1,21 +1,13 @@
 import type { Vistoria } from '@portal/domain/vistorias/contract';
-import { type RespostaDaLinha, type RespostasDaVistoria, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
+import { type RespostaDaLinha, SEM_RESPOSTA } from '@portal/domain/vistorias/roteiro';
+import type { Notas } from '@portal/domain/vistorias/sincronia';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createKeeper, type KeeperState } from '#lib/keeper/keeper.ts';
 import { localCopy } from '#lib/keeper/local-copy.ts';
 import { whenLeaving } from '#lib/leaving.ts';
 import { same } from '#lib/same.ts';
 import { anotar, lerVistoria } from '../queries.ts';
-
-export interface Notas {
-  respostas: RespostasDaVistoria;
-  observacoes: string;
-}
-/** Lines that were written on, and the remarks where they were. */
-export interface Mudancas {
-  respostas: RespostasDaVistoria;
-  observacoes?: string;
-}
+import { aplicarNotas, type Mudancas, mudancasDe } from './mudancas.ts';
 
 export interface EstadoDasNotas {
   notas: Notas;
@@ -23,20 +15,6 @@ export interface EstadoDasNotas {
   salvoEm: string;
   conflito: KeeperState<Notas, Vistoria>['conflict'];
 }
-
-export function mudancasDe(base: Notas, agora: Notas): Mudancas | null {
-  const respostas = Object.fromEntries(
-    Object.entries(agora.respostas).filter(([id, r]) => !same(base.respostas[id] ?? SEM_RESPOSTA, r)),
-  );
-  const escreveu = base.observacoes !== agora.observacoes;
-  if (Object.keys(respostas).length === 0 && !escreveu) return null;
-  return { respostas, ...(escreveu && { observacoes: agora.observacoes }) };
-}
-
-export const aplicarNotas = (base: Notas, { respostas, observacoes }: Mudancas): Notas => ({
-  respostas: { ...base.respostas, ...respostas },
-  observacoes: observacoes ?? base.observacoes,
-});
 
 /** Whether two sides wrote on different lines. */
 function disjuntas(a: Mudancas | null, b: Mudancas | null): boolean {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { VistoriaTipo } from '@portal/domain/vistorias/tipo';
+import { ALVOS_DO_TIPO, PALAVRAS_DO_ALVO, type VistoriaTipo } from '@portal/domain/vistorias/tipo';
+import { JanelasField } from '#entities/horas/JanelasField.tsx';
 import { useSetores } from '#entities/setores/queries.ts';
 import { useTiposDeVistoria } from '#entities/vistorias/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -9,6 +10,7 @@ import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
@@ -16,7 +18,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import { useEdicoes, useSalvarTipo } from '../queries.ts';
+import { useEdicoes, useOpcoesDoTipo, useSalvarTipo } from '../queries.ts';
 import classes from '../Vistorias.module.css';
 import { noFormulario, TIPO_NOVO, telaDoTipo, tipoEscrito } from './formulario.ts';
 import { RoteiroField } from './RoteiroField.tsx';
@@ -28,6 +30,7 @@ export function EditorDoTipo({ tipo }: { tipo: VistoriaTipo | null }) {
   const salvar = useSalvarTipo();
   const { data: outros = [] } = useTiposDeVistoria();
   const { data: setores = [] } = useSetores();
+  const { data: opcoes } = useOpcoesDoTipo();
   const form = useZodForm(noFormulario, {
     initialValues: tipo ? telaDoTipo(tipo) : TIPO_NOVO,
     onSubmit: async (valores) => {
@@ -76,12 +79,30 @@ export function EditorDoTipo({ tipo }: { tipo: VistoriaTipo | null }) {
               none="Nenhuma"
               options={outros.filter((t) => t.id !== tipo?.id && !t.arquivado).map((t) => ({ value: t.codigo, label: t.nome }))}
             />
+            <div className={classes.lado}>
+              <SelectField
+                name="por"
+                label="Quantas se fazem"
+                searchable={false}
+                options={ALVOS_DO_TIPO.map((value) => ({ value, label: PALAVRAS_DO_ALVO[value] }))}
+              />
+              <MultiSelectField
+                name="obras_de"
+                label="Obras que passam por ela"
+                optional
+                hint="As licenciadas por estes processos. Enquanto a obra anda, ela é pedida na licença."
+                none="Nenhuma"
+                options={(opcoes?.processos ?? []).map((o) => ({ value: o.id, label: o.nome }))}
+              />
+            </div>
             <CheckField
               name="final"
               label="É a vistoria final: só é aprovada sem guias, pendências ou outras vistorias em aberto"
             />
           </div>
         </Card>
+        <DeNovo />
+        <Escolha />
         <RoteiroField />
         <div className={classes.acoes}>
           <SubmitButton>{tipo ? 'Salvar outra edição' : 'Criar o tipo'}</SubmitButton>
@@ -92,6 +113,57 @@ export function EditorDoTipo({ tipo }: { tipo: VistoriaTipo | null }) {
         {tipo && <Edicoes id={tipo.id} />}
       </div>
     </Form>
+  );
+}
+
+/** What another visit costs. */
+function DeNovo() {
+  const cobra = useFormValue<boolean>('cobra');
+  const { data } = useOpcoesDoTipo();
+  return (
+    <Card title="Quando é feita de novo" id="de-novo">
+      <div className={classes.partes}>
+        <CheckField name="cobra" label="A visita repetida tem taxa" />
+        {cobra && (
+          <>
+            <div className={classes.lado}>
+              <SelectField
+                name="taxa.codigo"
+                label="Taxa"
+                hint={data?.taxas.length === 0 ? 'A tabela de taxas em vigor está vazia.' : undefined}
+                options={(data?.taxas ?? []).map((t) => ({ value: t.codigo, label: `${t.codigo} ${t.nome}` }))}
+              />
+              <NumberField name="taxa.a_partir_de" label="A partir da visita nº" casas={0} asNumber />
+            </div>
+            <CheckField name="taxa.espera" label="O dia só é marcado depois do pagamento" />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The hours of which whoever asked takes one. */
+function Escolha() {
+  const escolhem = useFormValue<boolean>('escolhem');
+  return (
+    <Card title="Quem marca o dia" id="quem-marca">
+      <div className={classes.partes}>
+        <CheckField name="escolhem" label="Quem pediu escolhe entre as horas livres" />
+        {escolhem && (
+          <>
+            <div className={classes.lado}>
+              <NumberField name="escolha.antecedencia_horas" label="Antecedência mínima" unit="h" casas={0} asNumber />
+              <NumberField name="escolha.ate_dias" label="Abre até daqui a" unit="dias" casas={0} asNumber />
+            </div>
+            <JanelasField
+              name="escolha.horarios"
+              about="As horas de visita. Feriados, ausências e o que os fiscais já têm saem sozinhos."
+            />
+          </>
+        )}
+      </div>
+    </Card>
   );
 }
 

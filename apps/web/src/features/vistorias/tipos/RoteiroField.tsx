@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { PALAVRAS_DA_AREA } from '@portal/domain/vistorias/areas';
 import { LINHAS_MAX, SECOES_MAX } from '@portal/domain/vistorias/roteiro';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -17,6 +18,10 @@ const TIPOS = [
   { value: 'conferir', label: 'Conferir: conforme ou não' },
   { value: 'medir', label: 'Medir' },
   { value: 'descrever', label: 'Descrever' },
+];
+const AREAS = [
+  { value: '', label: 'Não compara' },
+  ...Object.entries(PALAVRAS_DA_AREA).map(([value, label]) => ({ value, label })),
 ];
 const FOTOS = [
   { value: 'opcional', label: 'Opcional' },
@@ -117,6 +122,9 @@ function LinhaField({ nome, titulo, mexer }: { nome: string; titulo: string; mex
         <SelectField name={`${nome}.tipo`} label="Como se responde" options={TIPOS} />
         <SelectField name={`${nome}.foto`} label="Foto" options={FOTOS} />
         {tipo === 'medir' && <TextField name={`${nome}.unidade`} label="Unidade" optional placeholder="m" maxLength={20} />}
+        {tipo === 'medir' && (
+          <SelectField name={`${nome}.area`} label="Compara com o quadro" searchable={false} options={AREAS} />
+        )}
         {tipo === 'medir' && <NumberField name={`${nome}.minimo`} label="No mínimo" optional />}
         {tipo === 'medir' && <NumberField name={`${nome}.maximo`} label="No máximo" optional />}
       </div>
