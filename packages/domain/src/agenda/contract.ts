@@ -32,6 +32,7 @@ export const compromissoSchema = z.object({
   /** Of one that comes again: the same in all of its series. */
   serie_id: z.string().nullable(),
   pessoas: z.array(pessoaSchema),
+  sala: pessoaSchema.nullable().default(null),
   organizador: z.string(),
   /** Path of what it is of, where that is changed: an inspection; null of one that stands by itself. */
   link: z.string().nullable().default(null),
@@ -60,6 +61,7 @@ export const prazoSchema = z.object({
 export type Prazo = z.output<typeof prazoSchema>;
 
 export const agendaSchema = z.object({
+  /** whose it is: a person, a sector or a room */
   pessoa: pessoaSchema,
   compromissos: z.array(compromissoSchema),
   /** Days, both included; the reason is told to the person and to the managers. */
@@ -73,8 +75,9 @@ export const verAgenda = endpoint({
   ...daPessoa,
   metodo: 'GET',
   path: ':painel/agenda',
-  resumo: 'Compromissos, ausências, dias fechados e prazos de alguém, por até 62 dias; sem `usuario_id`, de quem pergunta',
-  query: periodoQuery.and(z.object({ usuario_id: id.optional() })),
+  resumo:
+    'Compromissos, ausências, dias fechados e prazos de alguém, de um setor ou de uma sala, por até 62 dias; sem dizer de quem, de quem pergunta',
+  query: periodoQuery.and(z.object({ usuario_id: id.optional(), setor_id: id.optional(), sala_id: id.optional() })),
   dados: agendaSchema,
 });
 
@@ -84,6 +87,57 @@ export const listarPessoasDaAgenda = endpoint({
   path: ':painel/agenda/pessoas',
   resumo: 'De quem se pode ver a agenda: a própria, e de quem trabalha nos setores que a pessoa chefia ou gere',
   dados: z.array(pessoaSchema),
+});
+
+export const salaSchema = z.object({
+  id: z.string(),
+  versao: z.number().int(),
+  nome: z.string(),
+  local: z.string(),
+  lugares: z.number().int().nullable(),
+  ativa: z.boolean(),
+});
+export type Sala = z.output<typeof salaSchema>;
+
+export const listarLugaresDaAgenda = endpoint({
+  ...daPessoa,
+  metodo: 'GET',
+  path: ':painel/agenda/lugares',
+  resumo: 'Os setores cuja agenda se pode ver, e as salas do município',
+  dados: z.object({ setores: z.array(pessoaSchema), salas: z.array(salaSchema) }),
+});
+
+export const salaBody = z.object({
+  nome: text(2, 120),
+  local: optionalText(200),
+  lugares: z
+    .union([
+      z.literal('').transform(() => null),
+      z.coerce.number().int().min(1, 'No mínimo 1.').max(1000, 'No máximo 1000.'),
+      z.null(),
+    ])
+    .default(null),
+  ativa: z.boolean().default(true),
+});
+
+export const criarSala = endpoint({
+  ...daPessoa,
+  permissao: 'perfil.gestor.prefeitura',
+  metodo: 'POST',
+  path: ':painel/sala',
+  resumo: 'Cria uma sala que se reserva na agenda',
+  body: salaBody,
+  dados: salaSchema,
+});
+export const mudarSala = endpoint({
+  ...daPessoa,
+  permissao: 'perfil.gestor.prefeitura',
+  metodo: 'POST',
+  path: ':painel/sala/:id',
+  resumo: 'Muda uma sala, ou a guarda; o que já a reservou fica',
+  params,
+  body: salaBody.extend({ versao: versaoDaTela }),
+  dados: salaSchema,
 });
 
 const HORA = z.string({ error: 'campo obrigatorio' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 14:30.');
@@ -103,6 +157,8 @@ const oQue = {
   titulo: text(3, 200),
   local: optionalText(300),
   descricao: optionalText(2000),
+  /** the room it takes */
+  sala_id: id.nullable().default(null),
   /** Others of the town hall; whoever makes it is always in it. */
   pessoas: z
     .array(id)

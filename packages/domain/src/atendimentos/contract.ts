@@ -7,7 +7,7 @@ const grupo = 'Atendimento';
 const params = z.object({ id });
 
 export const MODALIDADES = ['Presencial', 'On-line'] as const;
-export const SITUACOES_DO_ATENDIMENTO = ['Marcado', 'Cancelado', 'Feito', 'Não compareceu'] as const;
+export const SITUACOES_DO_ATENDIMENTO = ['A confirmar', 'Marcado', 'Cancelado', 'Feito', 'Não compareceu'] as const;
 export type SituacaoDoAtendimento = (typeof SITUACOES_DO_ATENDIMENTO)[number];
 
 /** How often a citizen may choose another time for one appointment. */
@@ -19,6 +19,14 @@ const HORA = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como
 export const janelaSchema = z
   .object({ dia: z.coerce.number().int().min(0).max(6), de: HORA, ate: HORA })
   .refine((j) => j.de < j.ate, { path: ['ate'], message: 'Precisa terminar depois de começar.' });
+
+export const janelasSchema = z
+  .array(janelaSchema)
+  .max(28)
+  .refine(
+    (js) => js.every((a, i) => js.every((b, k) => k <= i || a.dia !== b.dia || a.ate <= b.de || b.ate <= a.de)),
+    'Dois horários do mesmo dia se cruzam.',
+  );
 
 const inteiro = (min: number, max: number) =>
   z.coerce.number({ error: 'campo obrigatorio' }).int().min(min, `No mínimo ${min}.`).max(max, `No máximo ${max}.`);
@@ -38,17 +46,14 @@ export const tipoBody = z.object({
   local: text(3, 300),
   /** asked of whoever books; each is answered */
   perguntas: z.array(text(3, 200)).max(5, 'São até 5 perguntas.').default([]),
-  horarios: z
-    .array(janelaSchema)
-    .max(28)
-    .default([])
-    .refine(
-      (js) => js.every((a, i) => js.every((b, k) => k <= i || a.dia !== b.dia || a.ate <= b.de || b.ate <= a.de)),
-      'Dois horários do mesmo dia se cruzam.',
-    ),
+  horarios: janelasSchema.default([]),
   /** people of the sector; nobody: it is the counter */
   atendentes: z.array(id).max(20).default([]),
   ativo: z.boolean().default(true),
+  /** people without an account may book it too */
+  publico: z.boolean().default(false),
+  /** how long an hour that comes free is kept for whoever waited */
+  espera_horas: inteiro(1, 72).default(12),
 });
 
 export const tipoSchema = z.object({
@@ -69,6 +74,8 @@ export const tipoSchema = z.object({
   horarios: z.array(z.object({ dia: z.number().int(), de: z.string(), ate: z.string() })),
   atendentes: z.array(z.object({ id: z.string(), nome: z.string() })),
   ativo: z.boolean(),
+  publico: z.boolean(),
+  espera_horas: z.number().int(),
   pode_mudar: z.boolean(),
 });
 export type TipoDeAtendimento = z.output<typeof tipoSchema>;
@@ -126,6 +133,12 @@ export const atendimentoSchema = z.object({
   respostas: z.array(z.object({ pergunta: z.string(), resposta: z.string() })),
   motivo: z.string(),
   remarcacoes: z.number().int(),
+  /** how to reach who has no account */
+  contato: z.string(),
+  /** about which request */
+  requerimento: z.object({ id: z.string(), numero: z.string() }).nullable(),
+  /** until when an hour that is not confirmed is kept */
+  vence_em: instante.nullable(),
 });
 export type Atendimento = z.output<typeof atendimentoSchema>;
 
@@ -197,7 +210,11 @@ export const marcarAtendimento = endpoint({
   path: ':painel/atendimento/oferta/:id',
   resumo: 'Marca hora; a confirmação vai por e-mail com o arquivo para o calendário',
   params,
-  body: z.object({ inicio: instante, respostas: z.array(text(1, 500)).max(5).default([]) }),
+  body: z.object({
+    inicio: instante,
+    respostas: z.array(text(1, 500)).max(5).default([]),
+    requerimento_id: id.nullable().default(null),
+  }),
   dados: atendimentoSchema,
 });
 export const listarMeusAtendimentos = endpoint({
@@ -224,4 +241,49 @@ export const cancelarAtendimento = endpoint({
   params,
   body: z.object({ versao: versaoDaTela }),
   dados: atendimentoSchema,
+});
+
+export const confirmarAtendimento = endpoint({
+  ...doRequerente,
+  metodo: 'POST',
+  path: ':painel/meus-atendimentos/:id/confirmar',
+  resumo: 'Fica com a hora que abriu para quem esperava',
+  params,
+  body: z.object({ versao: versaoDaTela }),
+  dados: atendimentoSchema,
+});
+
+const dias = z.object({ de: dataIso, ate: dataIso }).refine(...emOrdem('de', 'ate'));
+const esperaSchema = z.object({
+  id: z.string(),
+  tipo_nome: z.string(),
+  de: z.string(),
+  ate: z.string(),
+  /** how many stand before */
+  antes: z.number().int(),
+});
+
+export const listarMinhasEsperas = endpoint({
+  ...doRequerente,
+  metodo: 'GET',
+  path: ':painel/minhas-esperas',
+  resumo: 'As listas de espera em que a pessoa está',
+  dados: z.array(esperaSchema),
+});
+export const entrarNaEspera = endpoint({
+  ...doRequerente,
+  metodo: 'POST',
+  path: ':painel/atendimento/oferta/:id/espera',
+  resumo: 'Entra na lista de espera: quando uma hora abrir, ela fica guardada por um tempo para o primeiro da fila',
+  params,
+  body: dias,
+  dados: z.array(esperaSchema),
+});
+export const sairDaEspera = endpoint({
+  ...doRequerente,
+  metodo: 'POST',
+  path: ':painel/minhas-esperas/:id/sair',
+  resumo: 'Sai da lista de espera',
+  params,
+  dados: z.array(esperaSchema),
 });

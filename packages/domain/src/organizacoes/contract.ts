@@ -72,7 +72,7 @@ export const padraoSchema = z.object({
 });
 
 /** What the town lets anybody look through, for the links that lead there. */
-export const abertoSchema = z.object({ registro_de_licencas: z.boolean() });
+export const abertoSchema = z.object({ registro_de_licencas: z.boolean(), dados_abertos: z.boolean() });
 
 export const recursos = endpoint({
   metodo: 'GET',

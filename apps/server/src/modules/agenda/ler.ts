@@ -3,10 +3,11 @@ import type { Periodo } from '@portal/domain/agenda/vista';
 import { diasDoAno } from '@portal/domain/calendario/rules';
 import { addDias, instanteDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
-import { demandPessoa } from './quem.ts';
+import { demandPessoa, findSetoresDaAgenda } from './quem.ts';
 
 type Leitura = Pick<Ctx, 'tx' | 'organizacao'>;
 
@@ -22,20 +23,42 @@ export type CompromissoLido = Omit<Compromisso, 'inicio' | 'fim' | 'pode_mudar' 
   criado_por: string | null;
 };
 
-/** What takes a person's time in a period, with who else is in it, in order. */
-export async function findDaPessoa(ctx: Leitura, usuarioId: string, periodo: Periodo): Promise<CompromissoLido[]> {
-  const { inicio, fim } = instantesDe(ctx, periodo);
+/** What stands in a period and fulfils a condition on `c`, with who is in it, in order. */
+async function findCompromissos(ctx: Leitura, onde: RawBuilder<unknown>): Promise<CompromissoLido[]> {
   const { rows } = await sql<CompromissoLido>`
     select c.id, c.versao, c.tipo, c.titulo, c.local, c.descricao, c.inicio, c.fim, c.serie_id, c.criado_por,
            c.criado_por_nome as organizador,
            (select '/prefeitura/vistorias/' || v.id from vistoria v where v.compromisso_id = c.id limit 1) as link,
+           (select jsonb_build_object('id', sl.id, 'nome', sl.nome) from compromisso_sala cs join sala sl on sl.id = cs.sala_id
+             where cs.compromisso_id = c.id) as sala,
            (select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
               from compromisso_pessoa q join usuario u on u.id = q.usuario_id where q.compromisso_id = c.id) as pessoas
-      from compromisso_pessoa p join compromisso c on c.id = p.compromisso_id
-     where p.usuario_id = ${usuarioId} and p.periodo && tstzrange(${inicio}, ${fim}, '[)')
-     order by c.inicio, c.id`.execute(ctx.tx);
-  return rows;
+      from compromisso c where ${onde} order by c.inicio, c.id limit 2000`.execute(ctx.tx);
+  return rows.map((c) => ({ ...c, pessoas: c.pessoas ?? [] }));
 }
+
+const noPeriodo = (ctx: Leitura, periodo: Periodo) => {
+  const { inicio, fim } = instantesDe(ctx, periodo);
+  return sql`tstzrange(${inicio}, ${fim}, '[)')`;
+};
+
+/** What takes a person's time in a period, with who else is in it, in order. */
+export const findDaPessoa = (ctx: Leitura, usuarioId: string, periodo: Periodo): Promise<CompromissoLido[]> =>
+  findDasPessoas(ctx, [usuarioId], periodo);
+
+/** Each once, though several of them are in it. */
+const findDasPessoas = (ctx: Leitura, ids: readonly string[], periodo: Periodo): Promise<CompromissoLido[]> =>
+  findCompromissos(
+    ctx,
+    sql`c.id in (select p.compromisso_id from compromisso_pessoa p
+                  where p.usuario_id = any(${ids}::uuid[]) and p.periodo && ${noPeriodo(ctx, periodo)})`,
+  );
+
+const findDaSala = (ctx: Leitura, salaId: string, periodo: Periodo): Promise<CompromissoLido[]> =>
+  findCompromissos(
+    ctx,
+    sql`c.id in (select s.compromisso_id from compromisso_sala s where s.sala_id = ${salaId} and s.periodo && ${noPeriodo(ctx, periodo)})`,
+  );
 
 const isLivre = (tipo: string): boolean => tipo === 'Reunião' || tipo === 'Bloqueio';
 
@@ -90,8 +113,65 @@ export async function findPrazosDaEquipe({ tx }: Leitura, usuarioId: string, { d
   return rows;
 }
 
-/** @throws AppError 404 where the person's agenda is not for whoever asks */
-export async function verAgenda(ctx: Ctx, q: Periodo & { usuario_id?: string | undefined }): Promise<Agenda> {
+/** Of a sector: what its people have, each thing once, and who is away. @throws AppError 404 of sectors that one does not answer for */
+async function verDoSetor(ctx: Ctx, setorId: string, q: Periodo): Promise<Agenda> {
+  const setor = (await findSetoresDaAgenda(ctx)).find((s) => s.id === setorId);
+  if (!setor) throw new AppError(404, 'Não encontramos a agenda deste setor.');
+  const { rows: pessoas } = await sql<{ id: string; nome: string }>`
+    select u.id, u.nome from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      join usuario u on u.id = sm.usuario_id where sm.setor_id = ${setorId} order by u.nome, u.id`.execute(ctx.tx);
+  const ids = pessoas.map((p) => p.id);
+  const lidos = await findDasPessoas(ctx, ids, q);
+  const ausentes = ids.length
+    ? await ctx.tx
+        .selectFrom('ausencia as a')
+        .innerJoin('usuario as u', 'u.id', 'a.usuario_id')
+        .select(['a.de', 'a.ate', 'u.nome'])
+        .where('a.usuario_id', 'in', ids)
+        .where('a.de', '<=', q.ate)
+        .where('a.ate', '>=', q.de)
+        .orderBy('a.de')
+        .orderBy('u.nome')
+        .execute()
+    : [];
+  return {
+    pessoa: setor,
+    compromissos: lidos.map((c) => comoLido(ctx, c)),
+    // who, and not why
+    ausencias: ausentes.map(({ de, ate, nome }) => ({ de, ate, motivo: nome })),
+    dias: await findDias(ctx, q),
+    prazos: [],
+  };
+}
+
+/** Of a room: when it is taken and by whom it was booked; of what, for those who are in it and for managers. @throws AppError 404 */
+async function verDaSala(ctx: Ctx, salaId: string, q: Periodo): Promise<Agenda> {
+  const sala = await ctx.tx.selectFrom('sala').select(['id', 'nome']).where('id', '=', salaId).executeTakeFirst();
+  if (!sala) throw new AppError(404, 'Não encontramos esta sala.');
+  const gestor = can(ctx.usuario, 'perfil.gestor.prefeitura');
+  const lidos = await findDaSala(ctx, salaId, q);
+  return {
+    pessoa: sala,
+    compromissos: lidos.map((c) => {
+      const meu = c.criado_por === ctx.usuario.id || c.pessoas.some((p) => p.id === ctx.usuario.id);
+      const lido = comoLido(ctx, c);
+      return meu || gestor
+        ? lido
+        : { ...lido, titulo: `Reservada por ${c.organizador}`, local: '', descricao: '', link: null, pessoas: [] };
+    }),
+    ausencias: [],
+    dias: await findDias(ctx, q),
+    prazos: [],
+  };
+}
+
+/** @throws AppError 404 where the agenda is not for whoever asks */
+export async function verAgenda(
+  ctx: Ctx,
+  q: Periodo & { usuario_id?: string | undefined; setor_id?: string | undefined; sala_id?: string | undefined },
+): Promise<Agenda> {
+  if (q.sala_id) return verDaSala(ctx, q.sala_id, q);
+  if (q.setor_id) return verDoSetor(ctx, q.setor_id, q);
   const pessoa = await demandPessoa(ctx, q.usuario_id ?? ctx.usuario.id);
   const lidos = await findDaPessoa(ctx, pessoa.id, q);
   const ausencias = await findAusencias(ctx, pessoa.id, q);

@@ -54,7 +54,7 @@ const semMim = (ctx: Ctx, pessoas: readonly string[]): string[] => [...new Set(p
  * @throws RuleError `horario_passado`, `pessoa_desconhecida`, `horario_ocupado`, `pessoa_ausente`, `repeticao_longa`; 409
  */
 export async function agendar(ctx: Ctx, body: BodyOf<typeof contract.agendar>): Promise<{ ids: string[] }> {
-  const { tipo, titulo, local, descricao, repete } = body;
+  const { tipo, titulo, local, descricao, sala_id, repete } = body;
   const dias = repete ? ocorrencias(body.dia, repete) : [body.dia];
   demandFuturo(ctx, instantes(ctx, body, body.dia).inicio);
   const outros = semMim(ctx, body.pessoas);
@@ -64,7 +64,7 @@ export async function agendar(ctx: Ctx, body: BodyOf<typeof contract.agendar>): 
   for (const dia of dias) {
     const quando = instantes(ctx, body, dia);
     const id = uuidv7();
-    await marcar(ctx, { id, tipo, titulo, local, descricao, ...quando, ...serie, pessoas: [ctx.usuario.id, ...outros] });
+    await marcar(ctx, { id, tipo, titulo, local, descricao, ...quando, ...serie, sala_id, pessoas: [ctx.usuario.id, ...outros] });
     feitas.push({ id, versao: 1, titulo, local, descricao, ...quando });
   }
   const ids = feitas.map((r) => r.id);
@@ -193,7 +193,12 @@ export async function mudarCompromisso(
     alvos.map((a) => a.id),
   );
   for (const nova of novas) {
-    await mover(ctx, nova.id, { inicio: nova.inicio, fim: nova.fim, pessoas: [ctx.usuario.id, ...outros] });
+    await mover(ctx, nova.id, {
+      inicio: nova.inicio,
+      fim: nova.fim,
+      sala_id: body.sala_id,
+      pessoas: [ctx.usuario.id, ...outros],
+    });
     await ctx.tx.updateTable('compromisso').set({ titulo, local, descricao }).where('id', '=', nova.id).execute();
   }
   await ctx.audit('agenda.mudar', { id, vezes: novas.length, pessoas: outros });

@@ -32,3 +32,14 @@ export async function demandPessoa(ctx: Ctx, id: string): Promise<Pessoa> {
   if (!pessoa) throw new AppError(404, 'Não encontramos a agenda desta pessoa.');
   return pessoa;
 }
+
+/** Sectors whose agenda one may read: those that one answers for today, and those under them; a manager of the town all of them. */
+export async function findSetoresDaAgenda(ctx: Ctx): Promise<Pessoa[]> {
+  const deTodos = can(ctx.usuario, 'perfil.gestor.prefeitura');
+  const meus = await findSetoresChefiados(ctx);
+  const { rows } = await sql<Pessoa>`
+    select s.id, s.nome from setor s where s.ativo and (${deTodos} or s.id = any(${meus}::uuid[])) order by s.nome, s.id`.execute(
+    ctx.tx,
+  );
+  return rows;
+}

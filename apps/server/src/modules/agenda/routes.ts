@@ -7,10 +7,14 @@ import { verAgenda } from './ler.ts';
 import { agendar, cancelarCompromisso, mudarCompromisso, sairDoCompromisso } from './marcar.ts';
 import { findPessoasDaAgenda } from './quem.ts';
 import { verMinhaAgenda } from './requerente.ts';
+import { criarSala, listarLugares, mudarSala } from './salas.ts';
 
 export const agendaRoutes = [
   route(contract.verAgenda, (ctx, { query }) => verAgenda(ctx, query)),
   route(contract.listarPessoasDaAgenda, findPessoasDaAgenda),
+  route(contract.listarLugaresDaAgenda, listarLugares),
+  route(contract.criarSala, (ctx, { body }) => criarSala(ctx, body), 'Sala criada.'),
+  route(contract.mudarSala, (ctx, { params, body }) => mudarSala(ctx, params.id, body), 'Sala guardada.'),
   route(contract.agendar, (ctx, { body }) => agendar(ctx, body), 'Marcado na agenda.'),
   route(contract.mudarCompromisso, (ctx, { params, body }) => mudarCompromisso(ctx, params.id, body), 'Compromisso mudado.'),
   route(

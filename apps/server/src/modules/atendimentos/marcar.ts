@@ -9,7 +9,8 @@ import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { liberar, marcar, mover } from '../compromissos/index.ts';
 import { avisarAtendente, avisarPessoa } from './avisos.ts';
-import { aTempo, setoresDe, verAtendimento } from './ler.ts';
+import { OFERECER } from './fila-job.ts';
+import { type AtendimentoLido, aTempo, setoresDe, verAtendimento } from './ler.ts';
 import { findTipo } from './tipos.ts';
 import { findVagas, type Vaga } from './vagas.ts';
 
@@ -19,7 +20,7 @@ const recusar = (codigo: string, campo: string, mensagem: string) => new RuleErr
  * The time asked for, nobody else asking for one of that kind meanwhile.
  * @throws RuleError `hora_indisponivel`
  */
-async function lockVaga(ctx: Ctx, tipoId: string, inicio: string, menos: string | null): Promise<Vaga> {
+export async function lockVaga(ctx: Ctx, tipoId: string, inicio: string, menos: string | null): Promise<Vaga> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`atendimento:${tipoId}`}, 0))`.execute(ctx.tx);
   const dia = dataDe(inicio, ctx.organizacao.fuso);
   const vagas = await findVagas(ctx, tipoId, { de: dia, ate: dia }, menos);
@@ -44,6 +45,43 @@ async function escolherAtendente(ctx: Ctx, { dia, atendentes }: Vaga): Promise<s
   return rows[0]?.id ?? null;
 }
 
+interface Reserva {
+  situacao: 'A confirmar' | 'Marcado';
+  vence_em?: Date;
+  respostas: readonly string[];
+  requerimento_id?: string | null;
+  dono: { usuario_id: string } | { nome: string; email: string; telefone: string; resumo: string; segredo: Buffer };
+}
+
+/** The hour is taken, and the time of who receives. */
+export async function reservar(
+  ctx: Ctx,
+  tipo: Awaited<ReturnType<typeof findTipo>>,
+  vaga: Vaga,
+  { respostas, dono, ...r }: Reserva,
+): Promise<AtendimentoLido> {
+  const id = uuidv7();
+  const atendente_id = await escolherAtendente(ctx, vaga);
+  const { inicio, fim } = vaga;
+  // whom it is with stands in the appointment alone
+  const oQue = { id, tipo: 'Atendimento' as const, titulo: tipo.nome, local: tipo.local, inicio, fim };
+  if (atendente_id) await marcar(ctx, { ...oQue, pessoas: [atendente_id] });
+  await ctx.tx
+    .insertInto('atendimento')
+    .values({
+      ...{ id, tipo_id: tipo.id, inicio, fim, vaga: primeiraVaga(vaga), atendente_id, criado_em: ctx.agora, ...dono, ...r },
+      respostas: JSON.stringify(tipo.perguntas.map((pergunta, i) => ({ pergunta, resposta: respostas[i] ?? '' }))),
+    })
+    .execute();
+  return verAtendimento(ctx, id);
+}
+
+/** @throws RuleError `resposta_ausente` */
+export function demandRespostas(tipo: { perguntas: readonly string[] }, respostas: readonly string[]): void {
+  if (respostas.length !== tipo.perguntas.length)
+    throw recusar('resposta_ausente', 'respostas', 'Responda a todas as perguntas.');
+}
+
 /**
  * An hour for whoever asks.
  * @throws AppError 404; RuleError `hora_indisponivel`, `resposta_ausente`, `hora_ja_marcada`
@@ -51,56 +89,44 @@ async function escolherAtendente(ctx: Ctx, { dia, atendentes }: Vaga): Promise<s
 export async function marcarAtendimento(
   ctx: Ctx,
   tipoId: string,
-  { inicio, respostas }: BodyOf<typeof contract.marcarAtendimento>,
+  { inicio, respostas, requerimento_id }: BodyOf<typeof contract.marcarAtendimento>,
 ): Promise<Atendimento> {
   const tipo = await findTipo(ctx, tipoId);
-  if (respostas.length !== tipo.perguntas.length)
-    throw recusar('resposta_ausente', 'respostas', 'Responda a todas as perguntas.');
+  demandRespostas(tipo, respostas);
+  if (requerimento_id) {
+    const { rows } =
+      await sql`select from parte p where p.requerimento_id = ${requerimento_id} and p.usuario_id = ${ctx.usuario.id}
+      union all select from requerimento r where r.id = ${requerimento_id} and r.requerente_id = ${ctx.usuario.id} limit 1`.execute(
+        ctx.tx,
+      );
+    if (rows.length === 0) throw new AppError(404, 'Requerimento não encontrado.');
+  }
   const vaga = await lockVaga(ctx, tipoId, inicio, null);
   const outra = await ctx.tx
     .selectFrom('atendimento')
     .select('id')
     .where('tipo_id', '=', tipoId)
     .where('usuario_id', '=', ctx.usuario.id)
-    .where('situacao', '=', 'Marcado')
+    .where('situacao', 'in', ['A confirmar', 'Marcado'])
     .where('inicio', '>', ctx.agora)
     .executeTakeFirst();
   if (outra) throw recusar('hora_ja_marcada', 'inicio', 'Você já tem hora marcada para isto. Mude a que tem.');
-  const id = uuidv7();
-  const atendente_id = await escolherAtendente(ctx, vaga);
-  if (atendente_id)
-    await marcar(ctx, {
-      id,
-      tipo: 'Atendimento',
-      // whom it is with stands in the appointment alone
-      titulo: tipo.nome,
-      local: tipo.local,
-      inicio: vaga.inicio,
-      fim: vaga.fim,
-      pessoas: [atendente_id],
-    });
-  await ctx.tx
-    .insertInto('atendimento')
-    .values({
-      id,
-      tipo_id: tipoId,
-      usuario_id: ctx.usuario.id,
-      inicio: vaga.inicio,
-      fim: vaga.fim,
-      vaga: primeiraVaga(vaga),
-      atendente_id,
-      respostas: JSON.stringify(tipo.perguntas.map((pergunta, i) => ({ pergunta, resposta: respostas[i] }))),
-      criado_em: ctx.agora,
-    })
-    .execute();
-  await ctx.audit('atendimento.marcar', { id, tipo_id: tipoId });
-  const feito = await verAtendimento(ctx, id);
-  await avisarPessoa(ctx, ctx.usuario.id, feito, 'marcado');
-  await avisarAtendente(ctx, atendente_id, feito, 'marcou');
+  const feito = await reservar(ctx, tipo, vaga, {
+    situacao: 'Marcado',
+    respostas,
+    requerimento_id,
+    dono: { usuario_id: ctx.usuario.id },
+  });
+  await ctx.audit('atendimento.marcar', { id: feito.id, tipo_id: tipoId });
+  await avisarPessoa(ctx, feito, 'marcado');
+  await avisarAtendente(ctx, await atendenteDe(ctx, feito.id), feito, 'marcou');
   return feito;
 }
 
-async function lockAtendimento(ctx: Ctx, id: string) {
+const atendenteDe = async ({ tx }: Ctx, id: string): Promise<string | null> =>
+  (await tx.selectFrom('atendimento').select('atendente_id').where('id', '=', id).executeTakeFirst())?.atendente_id ?? null;
+
+export async function lockAtendimento(ctx: Ctx, id: string) {
   const row = await ctx.tx
     .selectFrom('atendimento as a')
     .innerJoin('atendimento_tipo as t', 't.id', 'a.tipo_id')
@@ -114,6 +140,7 @@ async function lockAtendimento(ctx: Ctx, id: string) {
       'a.situacao',
       'a.atendente_id',
       'a.remarcacoes',
+      'a.vence_em',
     ])
     .select(['t.antecedencia_horas', 't.setor_id'])
     .where('a.id', '=', id)
@@ -122,11 +149,11 @@ async function lockAtendimento(ctx: Ctx, id: string) {
   if (!row) throw new AppError(404, 'Não encontramos este atendimento.');
   return row;
 }
-type Linha = Awaited<ReturnType<typeof lockAtendimento>>;
+export type Linha = Awaited<ReturnType<typeof lockAtendimento>>;
 
 /** @throws RuleError `atendimento_encerrado` */
-function demandMarcado(a: Linha): void {
-  if (a.situacao !== 'Marcado')
+function demandMarcado(a: Linha, ouAConfirmar = false): void {
+  if (a.situacao !== 'Marcado' && !(ouAConfirmar && a.situacao === 'A confirmar'))
     throw new RuleError('atendimento_encerrado', 'Este atendimento já foi encerrado e fica como está.');
 }
 
@@ -134,19 +161,27 @@ function demandMarcado(a: Linha): void {
 async function lockMeu(ctx: Ctx, id: string, versao: number): Promise<Linha> {
   const a = await lockAtendimento(ctx, id);
   if (a.usuario_id !== ctx.usuario.id) throw new AppError(404, 'Não encontramos este atendimento.');
+  return demandMudavel(ctx, a, versao);
+}
+
+/** @throws AppError 409; RuleError `atendimento_encerrado`, `fora_do_prazo` */
+export function demandMudavel(ctx: Ctx, a: Linha, versao: number): Linha {
   requireFresh(a.versao, versao);
-  demandMarcado(a);
+  demandMarcado(a, true);
   if (!aTempo(ctx, a)) throw new RuleError('fora_do_prazo', 'Já passou do prazo para mudar pelo portal. Fale com a prefeitura.');
   return a;
 }
 
 /** Another hour of the same kind. @throws as `lockMeu`; RuleError `hora_indisponivel`, `remarcacoes_demais` */
-export async function remarcarAtendimento(
+export const remarcarAtendimento = async (
   ctx: Ctx,
   id: string,
   { versao, inicio }: BodyOf<typeof contract.remarcarAtendimento>,
-): Promise<Atendimento> {
-  const a = await lockMeu(ctx, id, versao);
+): Promise<Atendimento> => mudarHora(ctx, await lockMeu(ctx, id, versao), inicio);
+
+/** @throws RuleError `hora_indisponivel`, `remarcacoes_demais` */
+export async function mudarHora(ctx: Ctx, a: Linha, inicio: string): Promise<AtendimentoLido> {
+  const { id } = a;
   if (a.remarcacoes >= REMARCACOES_MAX)
     throw new RuleError(
       'remarcacoes_demais',
@@ -163,7 +198,7 @@ export async function remarcarAtendimento(
       ...novo,
       vaga: primeiraVaga(vaga),
       atendente_id,
-      versao: versao + 1,
+      versao: a.versao + 1,
       remarcacoes: a.remarcacoes + 1,
       lembrado_em: null,
     })
@@ -171,30 +206,72 @@ export async function remarcarAtendimento(
     .execute();
   await ctx.audit('atendimento.remarcar', { id });
   const feito = await verAtendimento(ctx, id);
-  await avisarPessoa(ctx, ctx.usuario.id, feito, 'remarcado');
+  await avisarPessoa(ctx, feito, 'remarcado');
   await avisarAtendente(ctx, atendente_id, feito, 'mudou a hora de');
+  await ctx.enqueue(OFERECER, { tipo_id: a.tipo_id });
   return feito;
 }
 
-async function encerrar(ctx: Ctx, a: Linha, situacao: contract.SituacaoDoAtendimento, motivo: string): Promise<Atendimento> {
+/** An hour that was kept becomes theirs. @throws RuleError `hora_vencida`, `atendimento_encerrado` */
+export async function confirmarHora(ctx: Ctx, a: Linha): Promise<AtendimentoLido> {
+  if (a.situacao === 'Marcado') return verAtendimento(ctx, a.id);
+  if (a.situacao !== 'A confirmar' || !a.vence_em || a.vence_em < ctx.agora)
+    throw new RuleError('hora_vencida', 'O tempo para confirmar passou, e a hora ficou livre. Marque outra.');
   await ctx.tx
     .updateTable('atendimento')
-    .set({ situacao, motivo, versao: a.versao + 1 })
+    .set({ situacao: 'Marcado', vence_em: null, versao: a.versao + 1 })
     .where('id', '=', a.id)
     .execute();
-  if (situacao === 'Cancelado' && a.atendente_id) await liberar(ctx, a.id);
+  await ctx.tx.updateTable('atendimento_espera').set({ situacao: 'Atendida' }).where('atendimento_id', '=', a.id).execute();
+  await ctx.audit('atendimento.confirmar', { id: a.id });
+  const feito = await verAtendimento(ctx, a.id);
+  await avisarPessoa(ctx, feito, 'marcado');
+  await avisarAtendente(ctx, a.atendente_id, feito, 'marcou');
+  return feito;
+}
+
+/** Of whoever waited, in the panel. @throws AppError 404, 409; RuleError `hora_vencida` */
+export async function confirmarAtendimento(ctx: Ctx, id: string, versao: number): Promise<Atendimento> {
+  const a = await lockAtendimento(ctx, id);
+  if (a.usuario_id !== ctx.usuario.id) throw new AppError(404, 'Não encontramos este atendimento.');
+  requireFresh(a.versao, versao);
+  return confirmarHora(ctx, a);
+}
+
+async function encerrar(ctx: Ctx, a: Linha, situacao: contract.SituacaoDoAtendimento, motivo: string): Promise<AtendimentoLido> {
+  await ctx.tx
+    .updateTable('atendimento')
+    .set({ situacao, motivo, vence_em: null, versao: a.versao + 1 })
+    .where('id', '=', a.id)
+    .execute();
+  if (situacao === 'Cancelado') {
+    if (a.atendente_id) await liberar(ctx, a.id);
+    await ctx.tx
+      .updateTable('atendimento_espera')
+      .set({ situacao: 'Saiu' })
+      .where('atendimento_id', '=', a.id)
+      .where('situacao', '=', 'Avisada')
+      .execute();
+    await ctx.enqueue(OFERECER, { tipo_id: a.tipo_id });
+  }
   return verAtendimento(ctx, a.id);
 }
 
-/** @throws as `lockMeu` */
-export async function cancelarAtendimento(ctx: Ctx, id: string, versao: number): Promise<Atendimento> {
-  const a = await lockMeu(ctx, id, versao);
-  const feito = await encerrar(ctx, a, 'Cancelado', 'Desmarcado por quem marcou.');
-  await ctx.audit('atendimento.cancelar', { id });
-  await avisarPessoa(ctx, ctx.usuario.id, feito, 'cancelado');
-  await avisarAtendente(ctx, a.atendente_id, feito, 'desmarcou');
+/** The hour is free for somebody else. Of one that was never confirmed nobody is told. */
+export async function desmarcarHora(ctx: Ctx, a: Linha): Promise<AtendimentoLido> {
+  const confirmada = a.situacao === 'Marcado';
+  const feito = await encerrar(ctx, a, 'Cancelado', confirmada ? 'Desmarcado por quem marcou.' : '');
+  await ctx.audit('atendimento.cancelar', { id: a.id });
+  if (confirmada) {
+    await avisarPessoa(ctx, feito, 'cancelado');
+    await avisarAtendente(ctx, a.atendente_id, feito, 'desmarcou');
+  }
   return feito;
 }
+
+/** @throws as `lockMeu` */
+export const cancelarAtendimento = async (ctx: Ctx, id: string, versao: number): Promise<Atendimento> =>
+  desmarcarHora(ctx, await lockMeu(ctx, id, versao));
 
 /**
  * What became of it, said by who works in the sector.
@@ -213,6 +290,6 @@ export async function registrarAtendimento(
     throw new RuleError('atendimento_cedo', 'Ainda não chegou a hora deste atendimento.');
   const feito = await encerrar(ctx, a, situacao, motivo);
   await ctx.audit('atendimento.registrar', { id, situacao });
-  if (situacao === 'Cancelado') await avisarPessoa(ctx, a.usuario_id, feito, 'cancelado');
+  if (situacao === 'Cancelado') await avisarPessoa(ctx, feito, 'cancelado');
   return feito;
 }

@@ -12,7 +12,7 @@ type Linha = Omit<TipoDeAtendimento, 'pode_mudar'>;
 
 export const TIPOS = sql`
   select t.id, t.versao, t.setor_id, s.nome as setor_nome, t.nome, t.descricao, t.duracao_min, t.intervalo_min, t.vagas, t.antecedencia_horas,
-         t.ate_dias, t.modalidade, t.local, t.perguntas, t.horarios, t.ativo,
+         t.ate_dias, t.modalidade, t.local, t.perguntas, t.horarios, t.ativo, t.publico, t.espera_horas,
          coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
                      from atendimento_atendente a join usuario u on u.id = a.usuario_id where a.tipo_id = t.id), '[]') as atendentes
     from atendimento_tipo t join setor s on s.id = t.setor_id`;

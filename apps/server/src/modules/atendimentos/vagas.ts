@@ -16,19 +16,22 @@ interface Periodo {
   ate: string;
 }
 
-export async function listarOfertas({ tx }: Ctx): Promise<Oferta[]> {
-  const { rows } =
-    await sql<Oferta>`${TIPOS} where t.ativo and s.ativo and t.horarios <> '[]' order by s.nome, t.nome, t.id`.execute(tx);
+/** @param soPublicas those that people without an account may book */
+export async function listarOfertas({ tx }: Pick<Ctx, 'tx'>, soPublicas = false): Promise<Oferta[]> {
+  const { rows } = await sql<Oferta>`${TIPOS} where t.ativo and s.ativo and t.horarios <> '[]' and (t.publico or ${!soPublicas})
+    order by s.nome, t.nome, t.id`.execute(tx);
   return rows;
 }
 
-async function findDias(ctx: Ctx, { de, ate }: Periodo) {
+/** Days on which the town hall is closed, or open for a part. */
+export async function findDias(ctx: Ctx, { de, ate }: Periodo) {
   const daCidade = await listDiasFechados(ctx);
   const abertos = await listFacultativosAbertos(ctx);
   return [...new Set([de, ate].map((dia) => Number(dia.slice(0, 4))))].flatMap((ano) => diasDoAno(ano, daCidade, abertos));
 }
 
-async function findAtendentes(
+/** When each is taken or away within some days. @param menos a commitment that is being moved */
+export async function findAtendentes(
   ctx: Ctx,
   ids: readonly string[],
   { de, ate }: Periodo,
@@ -78,7 +81,7 @@ export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, meno
   );
   const { rows: marcados } = await sql<{ id: string; inicio: Date; fim: Date; vaga: number }>`
     select id, inicio, fim, vaga from atendimento
-     where tipo_id = ${tipoId} and situacao = 'Marcado' and id is distinct from ${menos}::uuid
+     where tipo_id = ${tipoId} and situacao in ('A confirmar', 'Marcado') and id is distinct from ${menos}::uuid
        and inicio < ${instanteDe(addDias(periodo.ate, 1), '00:00', fuso)} and fim > ${instanteDe(periodo.de, '00:00', fuso)}`.execute(
     ctx.tx,
   );

@@ -9,6 +9,8 @@ export interface Ocupado {
   fim: Date;
   /** ids of people of the town hall; each once */
   pessoas: readonly string[];
+  /** the room it takes; left out, none */
+  sala_id?: string | null;
 }
 
 export interface Marcado extends Ocupado {
@@ -24,9 +26,9 @@ export interface Marcado extends Ocupado {
 const periodo = ({ inicio, fim }: Ocupado) => sql<string>`tstzrange(${inicio}, ${fim}, '[)')`;
 
 /**
- * Nobody named is taken or away then. The rows are only there for the sentence: two who ask at once are told apart by the table.
+ * Nobody named is taken or away then, and the room is free. The rows are only there for the sentence: two who ask at once are told apart by the table.
  * @param menos the commitment that is being moved
- * @throws RuleError `horario_ocupado`, `pessoa_ausente`
+ * @throws RuleError `horario_ocupado`, `pessoa_ausente`, `sala_ocupada`
  */
 async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<void> {
   const { fuso } = ctx.organizacao;
@@ -40,6 +42,7 @@ async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<
     const mensagem = `${ocupado.nome} já tem compromisso nesse horário: de ${formatDataHora(ocupado.inicio, fuso)} até ${formatDataHora(ocupado.fim, fuso)}. Escolha outro.`;
     throw new RuleError('horario_ocupado', mensagem, [{ campo: 'hora', mensagem }]);
   }
+  if (o.sala_id) await demandSalaLivre(ctx, { ...o, sala_id: o.sala_id }, menos);
   const { rows: ausentes } = await sql<{ nome: string; ate: string }>`
     select u.nome, a.ate from ausencia a join usuario u on u.id = a.usuario_id
      where a.usuario_id = any(${o.pessoas}::uuid[]) and a.de <= ${dataDe(o.fim, fuso)}::date and a.ate >= ${dataDe(o.inicio, fuso)}::date
@@ -51,25 +54,54 @@ async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<
   }
 }
 
-const tomar = (ctx: Ctx, id: string, o: Ocupado) =>
-  o.pessoas.length === 0
-    ? Promise.resolve()
-    : ctx.tx
-        .insertInto('compromisso_pessoa')
-        .values(o.pessoas.map((usuario_id) => ({ compromisso_id: id, usuario_id, periodo: periodo(o) })))
-        .execute();
+async function demandSalaLivre(ctx: Ctx, o: Ocupado & { sala_id: string }, menos: string | null): Promise<void> {
+  const { fuso } = ctx.organizacao;
+  const recusar = (codigo: string, mensagem: string): never => {
+    throw new RuleError(codigo, mensagem, [{ campo: 'sala_id', mensagem }]);
+  };
+  const sala = await ctx.tx.selectFrom('sala').select(['nome', 'ativa']).where('id', '=', o.sala_id).executeTakeFirst();
+  if (!sala) return recusar('sala_ausente', 'Escolha uma sala que existe.');
+  const { rows } = await sql<{ inicio: Date; fim: Date }>`
+    select c.inicio, c.fim from compromisso_sala s join compromisso c on c.id = s.compromisso_id
+     where s.sala_id = ${o.sala_id} and s.periodo && ${periodo(o)} and s.compromisso_id is distinct from ${menos}::uuid
+     order by c.inicio limit 1`.execute(ctx.tx);
+  const [ocupada] = rows;
+  if (ocupada)
+    recusar(
+      'sala_ocupada',
+      `${sala.nome} já está reservada: de ${formatDataHora(ocupada.inicio, fuso)} até ${formatDataHora(ocupada.fim, fuso)}. Escolha outra sala ou hora.`,
+    );
+  if (sala.ativa) return;
+  const { rows: tinha } = menos
+    ? await sql`select from compromisso_sala where compromisso_id = ${menos} and sala_id = ${o.sala_id}`.execute(ctx.tx)
+    : { rows: [] };
+  if (tinha.length === 0) recusar('sala_guardada', `${sala.nome} não se reserva mais. Escolha outra.`);
+}
+
+async function tomar(ctx: Ctx, id: string, o: Ocupado): Promise<void> {
+  if (o.pessoas.length > 0)
+    await ctx.tx
+      .insertInto('compromisso_pessoa')
+      .values(o.pessoas.map((usuario_id) => ({ compromisso_id: id, usuario_id, periodo: periodo(o) })))
+      .execute();
+  if (o.sala_id)
+    await ctx.tx
+      .insertInto('compromisso_sala')
+      .values({ compromisso_id: id, sala_id: o.sala_id, periodo: periodo(o) })
+      .execute();
+}
 
 /**
  * Gives the time of people to something.
  * @throws RuleError `horario_ocupado`, `pessoa_ausente`; 409 where somebody else took it at the same moment
  */
-export async function marcar(ctx: Ctx, { pessoas, ...c }: Marcado): Promise<void> {
-  await demandLivre(ctx, { ...c, pessoas }, null);
+export async function marcar(ctx: Ctx, { pessoas, sala_id = null, ...c }: Marcado): Promise<void> {
+  await demandLivre(ctx, { ...c, pessoas, sala_id }, null);
   await ctx.tx
     .insertInto('compromisso')
     .values({ ...c, criado_por: ctx.usuario.id, criado_por_nome: ctx.usuario.nome, criado_em: ctx.agora })
     .execute();
-  await tomar(ctx, c.id, { ...c, pessoas });
+  await tomar(ctx, c.id, { ...c, pessoas, sala_id });
 }
 
 /** Another time, or other people. @throws as `marcar` */
@@ -80,7 +112,7 @@ export async function mover(ctx: Ctx, id: string, o: Ocupado): Promise<void> {
     .set((eb) => ({ inicio: o.inicio, fim: o.fim, versao: eb('versao', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await ctx.tx.deleteFrom('compromisso_pessoa').where('compromisso_id', '=', id).execute();
+  await soltar(ctx, [id]);
   await tomar(ctx, id, o);
 }
 
@@ -92,12 +124,13 @@ export async function liberar(ctx: Ctx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('cancelado_em', 'is', null)
     .execute();
-  await ctx.tx.deleteFrom('compromisso_pessoa').where('compromisso_id', '=', id).execute();
+  await soltar(ctx, [id]);
 }
 
 /** Of several that move together: none stands in the way of another while they do. */
 export async function soltar({ tx }: Ctx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom('compromisso_pessoa').where('compromisso_id', 'in', ids).execute();
+  await tx.deleteFrom('compromisso_sala').where('compromisso_id', 'in', ids).execute();
 }
 
 /** When each of them is taken within a time, in its order. */

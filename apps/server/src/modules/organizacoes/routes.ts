@@ -4,6 +4,7 @@ import * as contract from '@portal/domain/organizacoes/gestao';
 import { salvarIdentidade, verIdentidade } from '@portal/domain/organizacoes/identidade';
 import * as pecas from '@portal/domain/organizacoes/pecas';
 import * as privacidade from '@portal/domain/organizacoes/privacidade';
+import * as telefone from '@portal/domain/organizacoes/telefone';
 import { route } from '#platform/http/route.ts';
 import { incluirDominio, listDominios, tirarDominio, tornarPrincipal, verificarDominio } from './dominios.ts';
 import { guardarCliente, lerFuncionamento, salvarFuncionamento, tirarCliente } from './funcionamento.ts';
@@ -11,8 +12,10 @@ import { listOrganizacoes } from './lista.ts';
 import { formaDaPeca, guardarPeca, lerMarca, lerPeca, tirarPeca } from './marca.ts';
 import { lerPrivacidadeDe, salvarPrivacidadeDe, verAviso } from './privacidade.ts';
 import { gravarIdentidade, lerIdentidade, salvarOrganizacao, verOrganizacao } from './registro.ts';
+import { lerIcone, lerManifesto } from './telefone.ts';
 
 const UM_ANO = 31_536_000;
+const UMA_HORA = 3600;
 const DE_IMAGEM = { upload: { foto: formaDaPeca, maxMb: 20 } };
 const [SALVA, TIRADA] = ['Imagem salva.', 'Imagem tirada.'];
 
@@ -52,6 +55,8 @@ export const organizacoesRoutes = (centrais: readonly string[]) => [
   route(privacidade.lerPrivacidade, (ctx) => lerPrivacidadeDe(ctx)),
   route(privacidade.salvarPrivacidade, (ctx, { body }) => salvarPrivacidadeDe(ctx, body), 'Aviso de privacidade salvo.'),
   route(pecas.verPeca, (ctx, { params }) => lerPeca(ctx, params), '', { guardaPor: UM_ANO }),
+  route(telefone.verManifesto, lerManifesto, '', { guardaPor: UMA_HORA }),
+  route(telefone.verIconeDoTelefone, (ctx, { params }) => lerIcone(ctx, params.lado), '', { guardaPor: UMA_HORA }),
   route(pecas.verMarca, (ctx) => lerMarca(ctx, ctx.organizacao.id)),
   route(
     pecas.enviarPeca,

@@ -28,6 +28,7 @@ const reuniao: contract.Compromisso = {
   ],
   organizador: NINGUEM.nome,
   link: null,
+  sala: null,
   pode_mudar: true,
   pode_sair: false,
 };
@@ -54,6 +55,7 @@ beforeEach(() => {
   servidor = criarServidor();
   lidas = servidor.responde(contract.verAgenda, () => agenda);
   servidor.responde(contract.listarPessoasDaAgenda, () => [agenda.pessoa]);
+  servidor.responde(contract.listarLugaresDaAgenda, () => ({ setores: [], salas: [] }));
   servidor.responde(usuariosPrefeitura, () => []);
   mudadas = servidor.responde(contract.mudarCompromisso, () => ({ mudados: 1 }));
 });

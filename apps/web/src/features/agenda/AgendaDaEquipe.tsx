@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import type { Compromisso } from '@portal/domain/agenda/contract';
+import type { Compromisso, listarLugaresDaAgenda } from '@portal/domain/agenda/contract';
 import { VISTAS } from '@portal/domain/agenda/vista';
-import { IconPlus, IconRss, IconUsers } from '@tabler/icons-react';
+import type { DadosOf } from '@portal/domain/http/endpoint';
+import { can } from '@portal/domain/usuarios/permissions';
+import { IconDoor, IconPlus, IconRss, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { fuso, hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -15,21 +17,31 @@ import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Barra } from './Barra.tsx';
 import { useEstadoDaAgenda } from './estado.ts';
 import { type Movimento, mover, relogioDe } from './horas.ts';
-import { useAgenda, useMudar, usePessoasDaAgenda } from './queries.ts';
+import { useAgenda, useLugaresDaAgenda, useMudar, usePessoasDaAgenda } from './queries.ts';
 import { tentar } from './tentar.ts';
 import { VerCompromisso } from './VerCompromisso.tsx';
 import { Vistas } from './Vistas.tsx';
 
 const CompromissoDialog = lazy(async () => ({ default: (await import('./CompromissoDialog.tsx')).CompromissoDialog }));
+const SalasDialog = lazy(async () => ({ default: (await import('./SalasDialog.tsx')).SalasDialog }));
 const EnderecoDialog = lazy(async () => ({ default: (await import('./EnderecoDialog.tsx')).EnderecoDialog }));
 
 type Aberto =
   | { o: 'novo'; dia: string; hora: string }
   | { o: 'ver' | 'mudar'; compromisso: Compromisso }
-  | { o: 'endereco' }
+  | { o: 'endereco' | 'salas' }
   | null;
 
+type Lugares = DadosOf<typeof listarLugaresDaAgenda>;
+
 const DE_MANHA = '09:00';
+
+/** Sectors and rooms that may be looked at, as the choices name them. */
+const gruposDe = (lugares: Lugares | undefined) =>
+  [
+    { nome: 'Setores', itens: (lugares?.setores ?? []).map((s) => ({ id: `setor:${s.id}`, nome: s.nome })) },
+    { nome: 'Salas', itens: (lugares?.salas ?? []).map((s) => ({ id: `sala:${s.id}`, nome: s.nome })) },
+  ].filter((g) => g.itens.length > 0);
 
 /** The agenda of somebody of the town hall. Another's is only looked at. */
 export function AgendaDaEquipe() {
@@ -38,15 +50,17 @@ export function AgendaDaEquipe() {
   const eu = useUsuario();
   const { data: agenda } = useAgenda(periodo, pessoa);
   const { data: todas = [] } = usePessoasDaAgenda();
+  const { data: lugares } = useLugaresDaAgenda();
   const mudar = useMudar();
   const [aberto, setAberto] = useState<Aberto>(null);
   const fechar = () => setAberto(null);
   const minha = pessoa === '' || pessoa === eu?.id;
+  const podeSalas = can(eu, 'perfil.gestor.prefeitura') && eu?.suporte === null;
   const podeMarcar = minha && eu?.suporte === null;
   const pessoas = [...todas].sort((a, b) => Number(b.id === eu?.id) - Number(a.id === eu?.id));
   const novo = (quando = dia, hora = DE_MANHA) => setAberto({ o: 'novo', dia: quando, hora });
 
-  const onMover = ({ id, versao, titulo, local, descricao, pessoas: quem, ...c }: Compromisso, m: Movimento) =>
+  const onMover = ({ id, versao, titulo, local, descricao, sala, pessoas: quem, ...c }: Compromisso, m: Movimento) =>
     tentar(() =>
       mudar.mutateAsync({
         id,
@@ -54,6 +68,7 @@ export function AgendaDaEquipe() {
         titulo,
         local,
         descricao,
+        sala_id: sala?.id ?? null,
         pessoas: quem.map((p) => p.id).filter((p) => p !== eu?.id),
         ...mover(relogioDe(c, fuso()), m),
       }),
@@ -73,6 +88,11 @@ export function AgendaDaEquipe() {
           >
             Atendimentos
           </Menu.Item>
+          {podeSalas && (
+            <Menu.Item leftSection={<IconDoor size={16} aria-hidden />} onClick={() => setAberto({ o: 'salas' })}>
+              Salas
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconRss size={16} aria-hidden />} onClick={() => setAberto({ o: 'endereco' })}>
             Ver no meu calendário
           </Menu.Item>
@@ -86,7 +106,7 @@ export function AgendaDaEquipe() {
           </Button>
         </PageTools>
       )}
-      <Barra estado={estado} vistas={VISTAS} pessoas={pessoas} />
+      <Barra estado={estado} vistas={VISTAS} pessoas={pessoas} grupos={gruposDe(lugares)} />
       {agenda ? (
         <Vistas agenda={agenda} estado={estado} onAbrir={abrir} onNovo={podeMarcar ? novo : null} onMover={onMover} />
       ) : (
@@ -108,6 +128,7 @@ export function AgendaDaEquipe() {
             onClose={fechar}
           />
         )}
+        {aberto?.o === 'salas' && <SalasDialog salas={lugares?.salas ?? []} onClose={fechar} />}
         {aberto?.o === 'endereco' && <EnderecoDialog onClose={fechar} />}
       </Suspense>
       {aberto?.o === 'ver' && (

@@ -13,15 +13,19 @@ const daqui = (vista: Vista, dia: string, de: string, ate: string): string => {
   return `${formatData(de)} a ${formatData(ate)}`;
 };
 
+const opcoes = (itens: readonly { id: string; nome: string }[]) => itens.map((i) => ({ value: i.id, label: i.nome }));
+
 interface Props {
   estado: EstadoDaAgenda;
   vistas: readonly Vista[];
   /** Whose agendas may be looked at; the first is one's own. */
   pessoas?: readonly { id: string; nome: string }[];
+  /** Sectors and rooms, under their own headings. */
+  grupos?: readonly { nome: string; itens: readonly { id: string; nome: string }[] }[];
 }
 
 /** Which days, how laid out, whose: all of it stands in the address. */
-export function Barra({ estado, vistas, pessoas = [] }: Props) {
+export function Barra({ estado, vistas, pessoas = [], grupos = [] }: Props) {
   const { vista, dia, periodo, pessoa, ir } = estado;
   return (
     <div className={classes.barra}>
@@ -40,14 +44,17 @@ export function Barra({ estado, vistas, pessoas = [] }: Props) {
         {daqui(vista, dia, periodo.de, periodo.ate)}
       </p>
       <div className={classes.direita}>
-        {pessoas.length > 1 && (
+        {(pessoas.length > 1 || grupos.length > 0) && (
           <Select
             aria-label="Agenda de quem"
             size="sm"
-            data={pessoas.map((p) => ({ value: p.id, label: p.nome }))}
+            data={[
+              { group: 'Pessoas', items: opcoes(pessoas) },
+              ...grupos.map((g) => ({ group: g.nome, items: opcoes(g.itens) })),
+            ]}
             value={pessoa || pessoas[0]?.id || null}
             allowDeselect={false}
-            searchable={pessoas.length >= 8}
+            searchable={pessoas.length + grupos.length >= 8}
             nothingFoundMessage="Ninguém com esse nome"
             onChange={(id) => ir({ pessoa: !id || id === pessoas[0]?.id ? '' : id })}
           />

@@ -4,6 +4,7 @@ import { PESSOAS_MAX } from '@portal/domain/compromissos/compromisso';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { addDias } from '@portal/domain/text/datas';
 import { z } from 'zod';
+import { plural } from '#lib/format.ts';
 import { fuso, hoje } from '#lib/fuso.ts';
 import { useUsuario } from '#lib/me.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
@@ -19,7 +20,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Agenda.module.css';
 import { Alcance } from './Alcance.tsx';
 import { emHora, emMinutos, relogioDe } from './horas.ts';
-import { useAgendar, useColegas, useMudar } from './queries.ts';
+import { useAgendar, useColegas, useLugaresDaAgenda, useMudar } from './queries.ts';
 import { tentar, tentarMarcar } from './tentar.ts';
 
 interface Valores {
@@ -34,6 +35,7 @@ interface Valores {
   /** '' for the same day */
   fim_dia: string;
   pessoas: string[];
+  sala_id: string;
   cada: '' | (typeof CADAS)[number];
   termina: 'ate' | 'vezes';
   /** Named as what travels, so that a refusal stands at its field. */
@@ -55,6 +57,7 @@ const corpoDe = (v: Valores): BodyIn<typeof agendar> => ({
   local: v.local,
   descricao: v.descricao,
   ...horasDe(v),
+  sala_id: v.sala_id || null,
   pessoas: v.tipo === 'Reunião' ? v.pessoas : [],
   repete: v.cada
     ? { cada: v.cada, ...(v.termina === 'ate' ? { ate: v.repete.ate || null } : { vezes: v.repete.vezes || null }) }
@@ -71,6 +74,7 @@ const NADA = {
   repete: { ate: '', vezes: '' },
   alcance: 'este',
   fim_dia: '',
+  sala_id: '',
 } as const;
 
 function valoresDe(c: Compromisso, eu: string): Valores {
@@ -89,6 +93,7 @@ function valoresDe(c: Compromisso, eu: string): Valores {
     fim_hora: inteiro ? '09:00' : r.fim_hora,
     fim_dia: ultimo === r.dia ? '' : ultimo,
     pessoas: c.pessoas.map((p) => p.id).filter((id) => id !== eu),
+    sala_id: c.sala?.id ?? '',
   };
 }
 
@@ -145,6 +150,7 @@ export function CompromissoDialog({ compromisso, dia, hora, onClose }: Props) {
       <Quando />
       {!compromisso && <Repeticao />}
       <Participantes eu={eu} tipo={compromisso?.tipo} />
+      <Sala />
       <TextField name="local" label="Lugar ou endereço da chamada" optional maxLength={300} />
       <TextAreaField name="descricao" label="Descrição" optional maxLength={2000} />
       {compromisso?.serie_id && <Alcance acao="Mudar" />}
@@ -206,6 +212,26 @@ function Repeticao() {
         </>
       )}
     </>
+  );
+}
+
+/** The room that it takes; nothing where the town has none. */
+function Sala() {
+  const { data } = useLugaresDaAgenda();
+  const escolhida = useFormValue<string>('sala_id');
+  const salas = (data?.salas ?? []).filter((s) => s.ativa || s.id === escolhida);
+  if (salas.length === 0) return null;
+  return (
+    <SelectField
+      name="sala_id"
+      label="Sala"
+      optional
+      placeholder="Nenhuma"
+      options={salas.map((s) => ({
+        value: s.id,
+        label: [s.nome, s.local, s.lugares && plural(s.lugares, 'lugar', 'lugares')].filter(Boolean).join(' · '),
+      }))}
+    />
   );
 }
 

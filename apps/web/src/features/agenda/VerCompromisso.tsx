@@ -30,6 +30,7 @@ export function VerCompromisso({ compromisso: c, onMudar, onClose }: Props) {
           facts={[
             { label: 'O que é', value: c.serie_id ? `${c.tipo}, que se repete` : c.tipo },
             { label: 'Quando', value: quandoPorExtenso(relogioDe(c, fuso())) },
+            ...(c.sala ? [{ label: 'Sala', value: c.sala.nome }] : []),
             ...(c.local ? [{ label: 'Onde', value: c.local }] : []),
             { label: 'Quem marcou', value: c.organizador },
             ...(c.pessoas.length > 1 ? [{ label: 'Quem participa', value: c.pessoas.map((p) => p.nome).join(', ') }] : []),

@@ -6,16 +6,24 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import { usuariosPrefeitura } from '@portal/domain/recursos/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { overtaken } from '#lib/api-error.ts';
 import { useIntention } from '#lib/intention.ts';
 
 const AGENDA = ['agenda'];
 
-/** @param usuarioId '' for one's own */
-export const useAgenda = (periodo: Periodo, usuarioId: string) =>
+/** What is asked for: 'setor:…', 'sala:…', a person, or '' for oneself. */
+const quemDe = (quem: string) => {
+  const [tipo, id] = quem.split(':');
+  if (id && tipo === 'setor') return { setor_id: id };
+  if (id && tipo === 'sala') return { sala_id: id };
+  return quem ? { usuario_id: quem } : {};
+};
+
+/** @param quem '' for one's own */
+export const useAgenda = (periodo: Periodo, quem: string) =>
   useQuery({
-    queryKey: [...AGENDA, 'equipe', usuarioId, periodo],
-    queryFn: ({ signal }) =>
-      call(contract.verAgenda, { query: { ...periodo, ...(usuarioId && { usuario_id: usuarioId }) }, signal }),
+    queryKey: [...AGENDA, 'equipe', quem, periodo],
+    queryFn: ({ signal }) => call(contract.verAgenda, { query: { ...periodo, ...quemDe(quem) }, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -25,6 +33,23 @@ export const usePessoasDaAgenda = () =>
     queryFn: ({ signal }) => call(contract.listarPessoasDaAgenda, { signal }),
     staleTime: 60_000,
   });
+
+export const useLugaresDaAgenda = () =>
+  useQuery({
+    queryKey: [...AGENDA, 'lugares'],
+    queryFn: ({ signal }) => call(contract.listarLugaresDaAgenda, { signal }),
+    staleTime: 60_000,
+  });
+
+export function useSalvarSala() {
+  return useMutation({
+    mutationFn: ({ id, versao, body }: { id: string | null; versao: number; body: BodyIn<typeof contract.criarSala> }) =>
+      id
+        ? call(contract.mudarSala, { params: { id }, body: { ...body, versao }, local: [404, 409] }).catch(overtaken(404))
+        : call(contract.criarSala, { body }),
+    onSettled: useReler(),
+  });
+}
 
 /** Who may be called to a meeting: everybody who works in the town hall. */
 export const useColegas = () =>

@@ -36,12 +36,16 @@ const marcado: api.Atendimento = {
   respostas: [{ pergunta: 'Qual o endereço?', resposta: 'Rua das Palmeiras, 10' }],
   motivo: '',
   remarcacoes: 0,
+  contato: '',
+  requerimento: null,
+  vence_em: null,
 };
 
 let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
   servidor.responde(api.listarMeusAtendimentos, () => []);
+  servidor.responde(api.listarMinhasEsperas, () => []);
   servidor.responde(api.listarOfertas, () => [oferta]);
   servidor.responde(api.verVagas, () => [{ dia: '2031-03-12', inicio: marcado.inicio, fim: marcado.fim, livres: 1 }]);
   servidor.responde(api.listarTiposDeAtendimento, () => []);

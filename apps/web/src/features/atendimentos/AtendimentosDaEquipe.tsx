@@ -4,6 +4,7 @@ import { addDias, isData } from '@portal/domain/text/datas';
 import { IconCalendar, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
+import { DIAS_DA_SEMANA, diaPorExtenso, horaDe } from '#entities/horas/palavras.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { fuso, hoje } from '#lib/fuso.ts';
 import { goTo, useSearchString } from '#lib/navigation.ts';
@@ -15,11 +16,12 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { Page } from '#ui/Page.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import classes from './Atendimentos.module.css';
-import { DIAS_DA_SEMANA, diaPorExtenso, horaDe, TOM_DO_ATENDIMENTO } from './palavras.ts';
+import { TOM_DO_ATENDIMENTO } from './palavras.ts';
 import { useAtendimentos, useRegistrar, useSetoresDeAtendimento, useTipos } from './queries.ts';
 
 const TipoDialog = lazy(async () => ({ default: (await import('./TipoDialog.tsx')).TipoDialog }));
@@ -99,8 +101,14 @@ function Marcado({ a, onCancelar }: { a: Atendimento; onCancelar: () => void }) 
         <span className={classes.fraco}>
           {a.tipo_nome} · {a.setor_nome}
           {a.atendente && ` · com ${a.atendente}`}
+          {a.contato && ` · ${a.contato}`}
           {a.motivo && ` · ${a.motivo}`}
         </span>
+        {a.requerimento && (
+          <RouteLink href={rota('prefeitura.requerimento.gerenciar', { id: a.requerimento.id })}>
+            Requerimento {a.requerimento.numero}
+          </RouteLink>
+        )}
         {a.respostas.map((r) => (
           <span key={r.pergunta} className={classes.fraco}>
             {r.pergunta} {r.resposta}

@@ -2,24 +2,42 @@ import { Button, Group } from '@mantine/core';
 import type { listarMeusAtendimentos } from '@portal/domain/atendimentos/contract';
 import { type Oferta, REMARCACOES_MAX } from '@portal/domain/atendimentos/contract';
 import type { DadosOf } from '@portal/domain/http/endpoint';
+import { dataIso } from '@portal/domain/http/fields';
+import { addDias, formatDataHora } from '@portal/domain/text/datas';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
+import { quando } from '#entities/horas/palavras.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { fuso } from '#lib/fuso.ts';
+import { formatDate } from '#lib/format.ts';
+import { fuso, hoje } from '#lib/fuso.ts';
+import { useSearchString } from '#lib/navigation.ts';
 import { notify } from '#lib/notify.ts';
+import { fromQueryString } from '#lib/query-string.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { DateField } from '#ui/form/DateField.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { Page } from '#ui/Page.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { Agendar, EscolherHora } from './Agendar.tsx';
 import classes from './Atendimentos.module.css';
-import { quando, TOM_DO_ATENDIMENTO } from './palavras.ts';
-import { useDesmarcar, useMeus, useOfertas, useRemarcar } from './queries.ts';
+import { TOM_DO_ATENDIMENTO } from './palavras.ts';
+import {
+  useConfirmar,
+  useDesmarcar,
+  useEsperar,
+  useMeus,
+  useMinhasEsperas,
+  useOfertas,
+  useRemarcar,
+  useSairDaEspera,
+} from './queries.ts';
 
 type Meu = DadosOf<typeof listarMeusAtendimentos>[number];
-type Aberto = { o: 'agendar'; oferta: Oferta } | { o: 'remarcar' | 'desmarcar'; meu: Meu } | null;
+type Aberto = { o: 'agendar' | 'esperar'; oferta: Oferta } | { o: 'remarcar' | 'desmarcar'; meu: Meu } | null;
 
 /** What a citizen booked, and what may be booked. */
 export function MeusAtendimentos() {
@@ -27,6 +45,7 @@ export function MeusAtendimentos() {
   const { data: ofertas } = useOfertas();
   const [aberto, setAberto] = useState<Aberto>(null);
   const fechar = () => setAberto(null);
+  const { requerimento = null } = fromQueryString(useSearchString()) as { requerimento?: string };
   if (!meus || !ofertas) return <CardsSkeleton cards={2} />;
   return (
     <Page title="Atendimento" subtitle="Marque hora para ser atendido na prefeitura ou por chamada.">
@@ -39,6 +58,7 @@ export function MeusAtendimentos() {
           </ul>
         </Card>
       )}
+      <Esperas />
       {ofertas.length === 0 ? (
         <EmptyState title="Nenhum horário aberto" icon={IconCalendarPlus}>
           A prefeitura ainda não abriu horários para atendimento. Veja os telefones em Contato.
@@ -54,13 +74,21 @@ export function MeusAtendimentos() {
                 {oferta.descricao && <p>{oferta.descricao}</p>}
                 <Button onClick={() => setAberto({ o: 'agendar', oferta })} aria-label={`Marcar hora: ${oferta.nome}`}>
                   Marcar hora
+                </Button>{' '}
+                <Button
+                  variant="default"
+                  onClick={() => setAberto({ o: 'esperar', oferta })}
+                  aria-label={`Lista de espera: ${oferta.nome}`}
+                >
+                  Lista de espera
                 </Button>
               </Card>
             </li>
           ))}
         </ul>
       )}
-      {aberto?.o === 'agendar' && <Agendar oferta={aberto.oferta} onClose={fechar} />}
+      {aberto?.o === 'agendar' && <Agendar oferta={aberto.oferta} requerimento={requerimento} onClose={fechar} />}
+      {aberto?.o === 'esperar' && <EsperarDialog oferta={aberto.oferta} onClose={fechar} />}
       {aberto?.o === 'remarcar' && <Remarcar meu={aberto.meu} onClose={fechar} />}
       {aberto?.o === 'desmarcar' && <Desmarcar meu={aberto.meu} onClose={fechar} />}
     </Page>
@@ -74,10 +102,12 @@ function Hora({ meu, onAto }: { meu: Meu; onAto: (o: 'remarcar' | 'desmarcar') =
         <strong>{meu.tipo_nome}</strong>
         <span className={classes.fraco}>
           {quando(meu.inicio, fuso())} · {meu.local}
+          {meu.requerimento && ` · Requerimento ${meu.requerimento.numero}`}
           {meu.motivo && ` · ${meu.motivo}`}
         </span>
       </span>
       <StatusPill tone={TOM_DO_ATENDIMENTO[meu.situacao]}>{meu.situacao}</StatusPill>
+      {meu.situacao === 'A confirmar' && <Confirmar meu={meu} onRecusar={() => onAto('desmarcar')} />}
       {meu.pode_mudar && (
         <Group gap="xs">
           {meu.remarcacoes < REMARCACOES_MAX && (
@@ -91,6 +121,70 @@ function Hora({ meu, onAto }: { meu: Meu; onAto: (o: 'remarcar' | 'desmarcar') =
         </Group>
       )}
     </li>
+  );
+}
+
+/** An hour that came free for who waited is kept until a moment. */
+function Confirmar({ meu, onRecusar }: { meu: Meu; onRecusar: () => void }) {
+  const confirmar = useConfirmar();
+  return (
+    <Group gap="xs">
+      {meu.vence_em && <span className={classes.fraco}>Guardada até {formatDataHora(meu.vence_em, fuso())}</span>}
+      <Button size="sm" loading={confirmar.isPending} onClick={() => confirmar.mutate({ id: meu.id, versao: meu.versao })}>
+        Confirmar
+      </Button>
+      <Button variant="default" size="sm" onClick={onRecusar}>
+        Não quero
+      </Button>
+    </Group>
+  );
+}
+
+/** The waiting lists in which the person stands. */
+function Esperas() {
+  const { data = [] } = useMinhasEsperas();
+  const sair = useSairDaEspera();
+  if (data.length === 0) return null;
+  return (
+    <Card title="Listas de espera" id="esperas" flush>
+      <ul className={classes.lista} aria-label="Listas de espera">
+        {data.map((e) => (
+          <li key={e.id} className={classes.linha}>
+            <span>
+              <strong>{e.tipo_nome}</strong>
+              <span className={classes.fraco}>
+                {formatDate(e.de)} a {formatDate(e.ate)} · {e.antes === 0 ? 'primeira da fila' : `${e.antes} antes de você`}
+              </span>
+            </span>
+            <Button variant="default" size="sm" aria-label={`Sair da fila: ${e.tipo_nome}`} onClick={() => sair.mutate(e.id)}>
+              Sair da fila
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const diasForm = z.object({ de: dataIso, ate: dataIso });
+
+function EsperarDialog({ oferta, onClose }: { oferta: Oferta; onClose: () => void }) {
+  const esperar = useEsperar(oferta.id);
+  return (
+    <FormDialog
+      title={`Lista de espera: ${oferta.nome}`}
+      submit="Entrar na lista"
+      schema={diasForm}
+      initialValues={{ de: hoje(), ate: addDias(hoje(), oferta.ate_dias) }}
+      description="Quando abrir uma hora nestes dias, ela fica guardada para o primeiro da fila, que recebe um aviso para confirmar."
+      onSubmit={(body) => esperar.mutateAsync(body)}
+      onClose={onClose}
+    >
+      <div className={classes.campos}>
+        <DateField name="de" label="Serve desde" />
+        <DateField name="ate" label="Serve até" />
+      </div>
+    </FormDialog>
   );
 }
 

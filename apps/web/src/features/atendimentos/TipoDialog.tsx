@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { MODALIDADES, type TipoDeAtendimento, tipoBody } from '@portal/domain/atendimentos/contract';
 import { z } from 'zod';
+import { type JanelaNoFormulario, JanelasField } from '#entities/horas/JanelasField.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { FormPart } from '#ui/form/FormPart.tsx';
-import { useFormStore, useFormValue } from '#ui/form/form-context.ts';
+import { useFormValue } from '#ui/form/form-context.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
@@ -12,7 +11,6 @@ import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Atendimentos.module.css';
-import { DIAS_DA_SEMANA } from './palavras.ts';
 import { type TipoIn, useSalvarTipo, useSetoresDeAtendimento } from './queries.ts';
 
 interface Valores {
@@ -28,9 +26,11 @@ interface Valores {
   local: string;
   /** one a line */
   perguntas: string;
-  horarios: { dia: string; de: string; ate: string }[];
+  horarios: JanelaNoFormulario[];
   atendentes: string[];
   ativo: boolean;
+  publico: boolean;
+  espera_horas: string;
 }
 
 const linhas = (texto: string): string[] =>
@@ -54,6 +54,7 @@ const valoresDe = (t: TipoDeAtendimento | null, setor: string): Valores =>
         vagas: String(t.vagas),
         antecedencia_horas: String(t.antecedencia_horas),
         ate_dias: String(t.ate_dias),
+        espera_horas: String(t.espera_horas),
         perguntas: t.perguntas.join('\n'),
         horarios: t.horarios.map((j) => ({ ...j, dia: String(j.dia) })),
         atendentes: t.atendentes.map((a) => a.id),
@@ -73,6 +74,8 @@ const valoresDe = (t: TipoDeAtendimento | null, setor: string): Valores =>
         horarios: [{ dia: '1', de: '08:00', ate: '12:00' }],
         atendentes: [],
         ativo: true,
+        publico: false,
+        espera_horas: '12',
       };
 
 /** What is booked in a sector: how long, how many, when, where. */
@@ -103,7 +106,7 @@ export function TipoDialog({ tipo, onClose }: { tipo: TipoDeAtendimento | null; 
       </div>
       <RadioField name="modalidade" label="Como é" options={MODALIDADES.map((m) => ({ value: m, label: m }))} />
       <TextField name="local" label="Sala, ou endereço da chamada" maxLength={300} />
-      <Horarios />
+      <JanelasField name="horarios" about="As horas em que o setor atende. Feriados e ausências saem sozinhos." />
       <Atendentes />
       <TextAreaField
         name="perguntas"
@@ -111,41 +114,16 @@ export function TipoDialog({ tipo, onClose }: { tipo: TipoDeAtendimento | null; 
         optional
         hint="Uma por linha, até cinco. Todas são respondidas."
       />
+      <NumberField
+        name="espera_horas"
+        label="Quem espera responde em"
+        unit="h"
+        casas={0}
+        hint="Por quanto tempo a hora que abrir fica guardada para o primeiro da lista de espera."
+      />
+      <CheckField name="publico" label="Quem não tem conta também marca, pela página pública" />
       <CheckField name="ativo" label="Aberto: pode ser marcado" />
     </FormDialog>
-  );
-}
-
-function Horarios() {
-  const store = useFormStore();
-  const horarios = useFormValue<Valores['horarios']>('horarios') ?? [];
-  const por = (novos: Valores['horarios']) => store.setValue('horarios', novos);
-  return (
-    <FormPart title="Horários da semana" about="As horas em que o setor atende. Feriados e ausências saem sozinhos.">
-      {horarios.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-        <div key={i} className={classes.janela}>
-          <SelectField
-            name={`horarios.${i}.dia`}
-            label="Dia"
-            options={DIAS_DA_SEMANA.map((label, dia) => ({ value: String(dia), label }))}
-            searchable={false}
-          />
-          <TextField name={`horarios.${i}.de`} label="Das" type="time" />
-          <TextField name={`horarios.${i}.ate`} label="Até" type="time" />
-          <Button
-            variant="default"
-            aria-label={`Tirar o horário ${i + 1}`}
-            onClick={() => por(horarios.filter((__, k) => k !== i))}
-          >
-            Tirar
-          </Button>
-        </div>
-      ))}
-      <Button variant="default" onClick={() => por([...horarios, { dia: '1', de: '13:00', ate: '17:00' }])}>
-        Mais um horário
-      </Button>
-    </FormPart>
   );
 }
 

@@ -72,6 +72,29 @@ export function useMarcar(id: string) {
   });
 }
 
+export function useConfirmar() {
+  return useMutation({
+    mutationFn: ({ id, versao }: { id: string; versao: number }) =>
+      call(contract.confirmarAtendimento, { params: { id }, body: { versao }, local: [404, 409] }).catch(overtaken(404)),
+    onSettled: useReler(),
+  });
+}
+
+export const useMinhasEsperas = () =>
+  useQuery({ queryKey: [...TUDO, 'esperas'], queryFn: ({ signal }) => call(contract.listarMinhasEsperas, { signal }) });
+export function useEsperar(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof contract.entrarNaEspera>) => call(contract.entrarNaEspera, { params: { id }, body }),
+    onSettled: useReler(),
+  });
+}
+export function useSairDaEspera() {
+  return useMutation({
+    mutationFn: (id: string) => call(contract.sairDaEspera, { params: { id }, local: [404] }).catch(overtaken(404)),
+    onSettled: useReler(),
+  });
+}
+
 export function useRemarcar() {
   return useMutation({
     mutationFn: ({ id, ...body }: BodyIn<typeof contract.remarcarAtendimento> & { id: string }) =>
