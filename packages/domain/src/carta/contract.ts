@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { temposSchema } from '../previsao/tempos.ts';
 import { TIPOS_DE_PROJETO } from '../processos/tipo.ts';
 
 /** Days of the town, of both kinds, along the longest way from filing to the end. */
@@ -45,6 +46,8 @@ export const servicoResumoSchema = z.object({
   /** the example; null while the town has not said what its fiscal unit is worth */
   preco: contaFeitaSchema.pick({ total_centavos: true, para: true }).nullable(),
   prazo: prazoSchema,
+  /** queue and times as they are; null where the town does not publish them, or has none yet */
+  tempos: temposSchema.nullable(),
 });
 export type ServicoResumo = z.output<typeof servicoResumoSchema>;
 

@@ -7,6 +7,7 @@ import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findTemposPublicados } from '../previsao/index.ts';
 import { findPublicado, listPublicados, type Publicado, pedeSe } from '../processos/index.ts';
 import { findTabelasDeTaxas, findUnidadesFiscais } from '../taxas/index.ts';
 
@@ -25,7 +26,11 @@ function exemploDe({ taxas, secoes, etapas }: Definicao, unidade: Unidade, tabel
   return contaDe(conta, {}, unidade ?? { sigla: '', valor: '0' }, etapas).feita;
 }
 
-const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoResumo => ({
+const resumoDe = (
+  p: Publicado,
+  exemplo: ReturnType<typeof exemploDe>,
+  tempos: Awaited<ReturnType<typeof findTemposPublicados>>,
+): ServicoResumo => ({
   id: p.id,
   slug: p.slug,
   grupo: p.grupo,
@@ -35,15 +40,17 @@ const resumoDe = (p: Publicado, exemplo: ReturnType<typeof exemploDe>): ServicoR
   cobra: p.definicao.taxas.length > 0,
   preco: exemplo && { total_centavos: exemplo.total_centavos, para: exemplo.para },
   prazo: prazoTotal(p.definicao.etapas),
+  tempos: tempos?.get(p.id) ?? null,
 });
 
 /** What may be asked of this town, for who has no account: the same for everybody, and of nobody. */
 export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
   const unidade = await unidadeDeHoje(ctx);
   const tabela = await tabelaDeHoje(ctx);
+  const tempos = await findTemposPublicados(ctx);
   return (await listPublicados(ctx.tx))
     .filter((p) => pedeSe(p.definicao))
-    .map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela)));
+    .map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela), tempos));
 }
 
 /** @throws AppError 404 for what is not published, as for what never was */
@@ -56,7 +63,7 @@ export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
   const exemplo = exemploDe(definicao, unidade, tabela);
   const daConta = { ...definicao, tabela };
   return {
-    ...resumoDe(p, exemplo),
+    ...resumoDe(p, exemplo, await findTemposPublicados(ctx)),
     maos: definicao.tenha_em_maos,
     partes: definicao.secoes.filter((s) => s.campos.some(isDoRequerente)).map((s) => s.titulo),
     etapas: definicao.etapas.map(({ id: etapa, nome, descricao, prazo_dias, contagem }) => ({

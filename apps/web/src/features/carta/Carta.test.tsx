@@ -17,6 +17,7 @@ const SERVICO: ServicoResumo = {
   cobra: true,
   preco: { total_centavos: 33_873, para: 'uma casa de 100\u00a0m²' },
   prazo: { uteis: 25, corridos: 0 },
+  tempos: null,
 };
 const OUTROS: ServicoResumo[] = [
   { ...SERVICO, id: 'b', slug: 'viabilidade', grupo: 'Uso do solo', nome: 'Consulta de viabilidade', cobra: false },

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ServicoResumo } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import { temposEmPoucas } from '@portal/domain/previsao/tempos';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { IconClockHour4, IconFileSearch, IconPlugConnectedX, IconReceipt, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -96,6 +97,7 @@ export function Carta({ hrefDe }: Props) {
 
 function UmServico({ servico, href }: { servico: ServicoResumo; href: string }) {
   const { soma, para } = precoEmPalavras(servico);
+  const tempos = servico.tempos ? temposEmPoucas(servico.tempos) : '';
   return (
     <RouteLink href={href} className={classes.servico}>
       <IconeDoServico nome={servico.nome} tipo={servico.tipo} />
@@ -115,6 +117,7 @@ function UmServico({ servico, href }: { servico: ServicoResumo; href: string }) 
             <span>
               <span className="visually-hidden">Prazo da prefeitura: </span>
               {prazoEmPalavras(servico.prazo)}
+              {tempos && <span className={classes.para}>Nos últimos 12 meses: {tempos}</span>}
             </span>
           </span>
         </span>

@@ -59,6 +59,7 @@ const SERVICO: Servico = {
   cobra: true,
   preco: exemplo,
   prazo: { uteis: 20, corridos: 0 },
+  tempos: null,
   maos: ['Matrícula do imóvel em PDF'],
   partes: ['Obra'],
   etapas: definicao.etapas,

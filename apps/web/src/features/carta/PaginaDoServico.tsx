@@ -18,7 +18,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import classes from './PaginaDoServico.module.css';
 import { QuantoCusta } from './QuantoCusta.tsx';
 import { useConta, useServico } from './queries.ts';
-import { ComoFunciona, Maos } from './Secoes.tsx';
+import { ComoFunciona, Maos, QuantoDemora } from './Secoes.tsx';
 
 const voltar = () =>
   painelTipo() === 'publico'
@@ -91,6 +91,7 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
             onChange={(id, valor) => setValores((now) => ({ ...now, [id]: valor }))}
           />
           <ComoFunciona servico={servico} />
+          {servico.tempos && <QuantoDemora tempos={servico.tempos} />}
           {servico.maos.length > 0 && <Maos itens={servico.maos} />}
           {duvidas?.(servico.id)}
         </div>

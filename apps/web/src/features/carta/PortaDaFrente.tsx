@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileCheck, IconFileSearch, IconMap2, IconPhone } from '@tabler/icons-react';
+import { IconCalendarEvent, IconFileCheck, IconFileSearch, IconMap2, IconPhone } from '@tabler/icons-react';
 import { homeOf } from '#lib/landing.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useAberto, useOrganizacao } from '#lib/recursos.ts';
@@ -72,6 +72,12 @@ function Atendimento() {
         <IconMap2 size={20} stroke={1.5} aria-hidden />
         <span>
           Vai construir ou abrir um negócio? <RouteLink href={rota('viabilidade')}>Veja o que a lei permite no terreno</RouteLink>
+        </span>
+      </li>
+      <li>
+        <IconCalendarEvent size={20} stroke={1.5} aria-hidden />
+        <span>
+          Precisa falar com alguém? <RouteLink href={rota('atendimento')}>Marque uma hora na prefeitura</RouteLink>
         </span>
       </li>
       {registro_de_licencas && (

@@ -1,5 +1,6 @@
 import type { Servico } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import { type Tempos, temposEmFrases } from '@portal/domain/previsao/tempos';
 import { IconCircleCheck, IconCreditCard, IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { plural } from '#lib/format.ts';
@@ -110,3 +111,15 @@ export function ComoFunciona({ servico }: { servico: Servico }) {
     </Card>
   );
 }
+
+/** How long it took others, and how many wait: what happened, beside the deadlines that the town set itself. */
+export const QuantoDemora = ({ tempos }: { tempos: Tempos }) => (
+  <Card title="Quanto tem demorado" id="tempos">
+    {temposEmFrases(tempos).map((frase) => (
+      <p key={frase} className={pagina.texto}>
+        {frase}
+      </p>
+    ))}
+    <p className={pagina.nota}>Contado toda noite. Não é prazo nem promessa: é o que levou para os outros.</p>
+  </Card>
+);
