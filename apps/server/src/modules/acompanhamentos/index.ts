@@ -1,0 +1,2 @@
+export { avisarAcompanhantesJob } from './avisar.ts';
+export { acompanhamentosRoutes } from './routes.ts';

@@ -1,0 +1,2 @@
+export { publicarDadosJob, publicarTodosJob } from './publicar.ts';
+export { dadosAbertosRoutes } from './routes.ts';
