@@ -32,6 +32,8 @@ export const visaoSchema = z.object({
   minha: z.boolean(),
   /** The sector whose people see it too; null: its author alone. */
   setor: z.object({ id: z.string(), sigla: z.string(), nome: z.string() }).nullable(),
+  /** Everybody in the town hall sees it too. */
+  de_todos: z.boolean(),
   /** The screen opens with it for this person. */
   padrao: z.boolean(),
   /** This person may change and delete it. */
@@ -42,6 +44,7 @@ export type Visao = z.output<typeof visaoSchema>;
 const body = z.object({
   nome: text(3, 60),
   setor_id: id.nullable().default(null),
+  de_todos: z.boolean().default(false),
   estado: estadoDaVisao,
   padrao: z.boolean().default(false),
 });
@@ -50,7 +53,7 @@ export const listarVisoes = endpoint({
   ...daEquipe,
   metodo: 'GET',
   path: ':painel/visao',
-  resumo: 'As visões guardadas de uma tela: as próprias e as dos setores da pessoa',
+  resumo: 'As visões guardadas de uma tela: as próprias, as dos setores da pessoa e as da prefeitura',
   query: z.object({ tela }),
   dados: z.array(visaoSchema),
 });
@@ -58,7 +61,7 @@ export const criarVisao = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/visao',
-  resumo: 'Guarda como a lista está; com setor, para as pessoas dele também',
+  resumo: 'Guarda como a lista está; com setor, para as pessoas dele também; para todos, por um gestor',
   body: body.extend({ tela }),
   dados: visaoSchema,
 });

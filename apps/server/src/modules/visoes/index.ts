@@ -1,1 +1,2 @@
+export { findVisao } from './queries.ts';
 export { visoesRoutes } from './routes.ts';
