@@ -28,7 +28,7 @@ export const tiers = [
   ],
   // what may be asked
   ['processos'],
-  ['catalogo'],
+  ['catalogo', 'previsao'],
   // what is being asked
   ['requerimentos', 'prazos'],
   // what the machine asks
@@ -50,18 +50,19 @@ export const tiers = [
     'subrequerimentos',
     'suspensao',
   ],
-  ['assinaturas', 'guias'],
+  ['assinaturas', 'guias', 'pecas'],
   ['atos', 'caixa'],
-  ['desistencia', 'pecas', 'responsaveis', 'termos'],
+  ['desistencia', 'responsaveis', 'termos'],
   // the whole of a request, as one person reads it
   ['autos'],
-  // prints it
-  ['impressos'],
+  // prints it, and makes items and notices of what an inspection found
+  ['impressos', 'apontamentos'],
   // many acts at once
   ['lotes'],
   // readings
   [
     'agenda',
+    'auditoria',
     'noticias',
     'recursos',
     'canais',
@@ -70,13 +71,15 @@ export const tiers = [
     'consultas',
     'fichas',
     'painel',
+    'dados-abertos',
     'registro-de-licencas',
+    'relatorios',
     'titular',
     'verificacao',
     'viabilidade',
   ],
-  // what a town brings along
-  ['importacoes'],
+  // what a town brings along, and who is told of what its register shows
+  ['acompanhamentos', 'importacoes'],
   // what a town still lacks
   ['abertura'],
   // makes one ready
@@ -94,12 +97,13 @@ export const floors = [
   // what stands by itself
   [
     'abertura',
-    'auditoria',
+    'acompanhamentos',
     'avaliacoes',
     'calendario',
     'compromissos',
     'condicoes',
     'configuracoes',
+    'dados-abertos',
     'emails',
     'enderecos',
     'firmas',
@@ -111,6 +115,7 @@ export const floors = [
     'pdf-assinado',
     'notificacoes',
     'organizacoes',
+    'previsao',
     'quadros-de-areas',
     'setores',
     'suporte',
@@ -147,6 +152,7 @@ export const floors = [
     'analise',
     'assinaturas',
     'atos',
+    'auditoria',
     'caixa',
     'carta',
     'certificados',
@@ -155,6 +161,7 @@ export const floors = [
     'plantas',
     'preenchimento',
     'preparo',
+    'relatorios',
   ],
   // the whole of it
   ['autos', 'recursos'],
@@ -173,11 +180,13 @@ export const shelf = [
     'equipe',
     'exportacoes',
     'frases',
+    'horas',
     'imoveis',
     'licencas',
     'mapas',
     'modelos-de-documento',
     'mudancas',
+    'municipios',
     'obras',
     'palavras',
     'plantas',

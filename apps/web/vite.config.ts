@@ -6,6 +6,7 @@ import { fora } from './build/fora.ts';
 import { inicios } from './build/inicios.ts';
 import { legado } from './build/legado.ts';
 import { pdfjsParts } from './build/pdfjs.ts';
+import { telefone } from './build/telefone.ts';
 import { withoutEval, withoutJsonSchema } from './build/zod.ts';
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -22,6 +23,7 @@ export default defineConfig({
     pdfjsParts(),
     fora(),
     legado(),
+    telefone(),
     comprimir(),
   ],
   server: {
@@ -41,6 +43,8 @@ export default defineConfig({
     // what the rooms share stands together: e2e measures what a page weighs
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // the portal, and the inspector's pages on a phone, which stand by themselves
+      input: { index: 'index.html', campo: 'campo.html' },
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',

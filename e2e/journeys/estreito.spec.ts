@@ -20,6 +20,8 @@ const PUBLICAS = [
   `/requerimento/canhoto/${TOKEN}`,
   '/verificar',
   '/licencas',
+  '/dados-abertos',
+  `/acompanhar/${TOKEN}`,
   `/licencas/${NINGUEM}`,
   '/emails',
   '/erro',

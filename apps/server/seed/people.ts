@@ -40,7 +40,8 @@ export const STAFF: StaffSeed[] = [
     nome: 'Camila Teixeira Ramos',
     cargo: 'Analista de projetos',
     permissoes: ['prefeitura.requerimento.abrir', 'prefeitura.contribuinte.cadastro'],
-    setores: { PROT: ANALISA, DAP: CHEFIA },
+    // who heads a sector reads its reports
+    setores: { PROT: ANALISA, DAP: [...CHEFIA, 'prefeitura.requerimento.relatorio'] },
   },
   { chave: 'analista2', nome: 'Diego Martins Figueira', cargo: 'Arquiteto analista', permissoes: [], setores: { DAP: ANALISA } },
   {

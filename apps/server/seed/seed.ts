@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { fecharBloco } from '#modules/auditoria/index.ts';
+import { medirTemposJob } from '#modules/previsao/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Config } from '#platform/config.ts';
 import { inSistema } from '#platform/db/doors.ts';
@@ -168,6 +170,9 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
     await seedTermos(past, town);
     await seedVistorias(past, town);
     await seedPecas(past, town);
+    // the days of the year are closed, as they would have been each night
+    while (await fecharBloco(past.app.jobCtx(town.id)));
+    await medirTemposJob.run(past.app.jobCtx(town.id), {});
   });
 }
 

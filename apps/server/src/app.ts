@@ -4,18 +4,16 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import { aberturaRoutes } from '#modules/abertura/index.ts';
+import { acompanhamentosRoutes, avisarAcompanhantesJob } from '#modules/acompanhamentos/index.ts';
 import { agendaRoutes } from '#modules/agenda/index.ts';
 import { analiseRoutes } from '#modules/analise/index.ts';
+import { apontamentosRoutes, oferecerOutraJob } from '#modules/apontamentos/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
-import {
-  type AvancadaOptions,
-  assinaturasRoutes,
-  type QualificadaOptions,
-  vigiarAssinaturasJob,
-} from '#modules/assinaturas/index.ts';
-import { atendimentosRoutes, lembrarAtendimentosJob } from '#modules/atendimentos/index.ts';
+import { type AvancadaOptions, assinaturasRoutes, type NuvemOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
+import { atendimentosRoutes, lembrarAtendimentosJob, oferecerHorasJob, soltarHorasJob } from '#modules/atendimentos/index.ts';
 import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
+import { auditoriaRoutes, exportarAuditoriaJob, fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
 import { assentarGuiasJob, caixaRoutes, gerarExportacaoDoLivroJob, lerRetornoJob } from '#modules/caixa/index.ts';
@@ -29,6 +27,7 @@ import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
 import { conveniosRoutes } from '#modules/convenios/index.ts';
+import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules/dados-abertos/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
@@ -68,10 +67,19 @@ import { fazerPecaJob, pecasRoutes } from '#modules/pecas/index.ts';
 import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
 import { preparoRoutes } from '#modules/preparo/index.ts';
+import { medirTemposJob, medirTodosJob, previsaoRoutes } from '#modules/previsao/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { registroDeLicencasRoutes } from '#modules/registro-de-licencas/index.ts';
+import {
+  enviarRelatorioJob,
+  enviarRelatoriosJob,
+  gerarRelatorioJob,
+  prepararArquivosJob,
+  prepararTodosJob,
+  relatoriosRoutes,
+} from '#modules/relatorios/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { consultarConselhoJob, reconferirProfissionaisJob, responsaveisRoutes } from '#modules/responsaveis/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
@@ -89,11 +97,13 @@ import { identify } from '#modules/usuarios/index.ts';
 import { verificacaoRoutes } from '#modules/verificacao/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
-import { fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
+import { avisarPagasJob, fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
+import { lerProvedores } from '#platform/csc/provedores.ts';
+import { createNaLeitura } from '#platform/db/leitura.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import { readApart } from '#platform/files/read-apart.ts';
@@ -136,8 +146,12 @@ export const JOBS = [
   vigiarCertificadosJob,
   fazerDocumentoJob,
   fazerLaudoJob,
+  avisarPagasJob,
+  oferecerOutraJob,
   fazerPecaJob,
   vigiarCienciaJob,
+  fecharAuditoriaJob,
+  exportarAuditoriaJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
   lembrarTitularesJob,
@@ -145,6 +159,16 @@ export const JOBS = [
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeGuiasJob,
   gerarExportacaoDeLancamentosJob,
+  gerarRelatorioJob,
+  enviarRelatorioJob,
+  enviarRelatoriosJob,
+  prepararArquivosJob,
+  prepararTodosJob,
+  medirTemposJob,
+  medirTodosJob,
+  publicarDadosJob,
+  publicarTodosJob,
+  avisarAcompanhantesJob,
   gerarExportacaoDeImoveisJob,
   gerarExportacaoDeProfissionaisJob,
   gerarExportacaoDoLivroJob,
@@ -171,6 +195,8 @@ export const JOBS = [
   esquecerConsultasDeForaJob,
   reconferirProfissionaisJob,
   lembrarAtendimentosJob,
+  oferecerHorasJob,
+  soltarHorasJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -222,6 +248,9 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   await assertBehindTheWall(poolSistema);
   const db = createDb(pool);
   const dbSistema = createDb(poolSistema);
+  const replica = config.databaseUrlLeitura
+    ? createDb(createPool(config.databaseUrlLeitura, 'portal_app', { max: 4, preparadas, onError }))
+    : null;
   const segredo = config.segredo ?? (await findSegredo(db));
   const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
@@ -244,6 +273,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const cofre = createCofre(segredo);
   const options: BindOptions = {
     db,
+    naLeitura: createNaLeitura(db, replica, (err) => http.log.warn({ err }, 'the replica is away: the main database reads')),
     dbSistema,
     tokens,
     csrf: createCsrf(segredo),
@@ -261,7 +291,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
   const { tsa } = config;
-  const icp = { files, tsa, raizes: lerRaizes(config.icpRaizes) };
+  const icp = { files, tsa, raizes: lerRaizes(config.icpRaizes), provedores: lerProvedores(config.cscProvedores) };
   const govbr = { files, tsa, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
   const routes = routesOf(
     config,
@@ -300,6 +330,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await surroundings.close();
       await bus.close();
       await db.destroy();
+      await replica?.destroy();
       await dbSistema.destroy();
       standing -= 1;
       if (standing === 0) await closeHelpers();
@@ -318,7 +349,7 @@ async function closeHelpers(): Promise<void> {
 }
 
 interface Assinam {
-  icp: QualificadaOptions;
+  icp: NuvemOptions;
   govbr: AvancadaOptions;
 }
 
@@ -333,6 +364,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...setoresRoutes,
   ...caixaRoutes,
   ...lancamentosRoutes,
+  ...relatoriosRoutes,
   ...calendarioRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,
@@ -369,9 +401,12 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...importacoesRoutes,
   ...processosRoutes({ icp: icp.raizes.length > 0, govbr }),
   ...catalogoRoutes,
+  ...previsaoRoutes,
   ...cartaRoutes,
   ...viabilidadeRoutes,
   ...registroDeLicencasRoutes,
+  ...dadosAbertosRoutes,
+  ...acompanhamentosRoutes,
   ...requerimentosRoutes,
   ...obrasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
@@ -399,10 +434,12 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...visoesRoutes,
   ...exportacoesRoutes,
   ...termosRoutes,
-  ...vistoriasRoutes,
+  ...vistoriasRoutes(contas.tentativas),
+  ...apontamentosRoutes,
   ...titularRoutes(contas.tentativas),
   ...lotesRoutes,
   ...impressosRoutes,
+  ...auditoriaRoutes,
   ...plantasRoutes,
 ];
 

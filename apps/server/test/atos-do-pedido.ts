@@ -41,7 +41,8 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/convite': daParte,
   'requerimento/:id/convite/:convite_id/cancelar': daParte,
   // whoever analyses anywhere orders one
-  'requerimento/:id/vistoria': { podem: [...AGEM, ...DAP, 'ambiental'] },
+  // what a licensed work goes through is asked for after the end: which kind it is decides, and this one is of none
+  'requerimento/:id/vistoria': { podem: [...AGEM, ...DAP, 'ambiental'], encerrado: 'nao_ha' },
   'requerimento/:id/desistencia': daParte,
   'requerimento/:id/desistencia/retirar': daParte,
   // of the one that was granted, who left has been replaced and has nothing to say
@@ -125,6 +126,7 @@ export const ATOS: Record<string, Ato> = {
   'licenca/:id/assinante': { podem: DAP, encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/atualizar': { podem: ['assinante'], encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/govbr': { podem: ['assinante'], encerrado: 'pode' },
+  'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/nuvem': { podem: ['assinante'], encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/preparar': { podem: ['assinante'], encerrado: 'pode' },
   'processoRequerimentoAssinatura/:processo_requerimento_assinatura_id/concluir': { podem: ['assinante'], encerrado: 'pode' },
 };

@@ -172,7 +172,8 @@ export const LEEM: Record<keyof typeof PALAVRAS, Papel[]> = {
   parecer: PREFEITURA,
   nota: PREFEITURA,
   mensagem: TODOS,
-  avaliacao: [...AGEM, 'gestor'],
+  // The analyst holds the report's key in its sector, and reads that sector's evaluations there.
+  avaliacao: [...AGEM, 'analista', 'gestor'],
   atribuicao: PREFEITURA,
   resposta_em_rascunho: AGEM,
   campo_em_rascunho: AGEM,

@@ -32,10 +32,9 @@ const PANELS = {
   sistema: () => import('./panels/sistema.ts'),
 } as const satisfies Record<Painel, () => Promise<{ PAGES: PageModules }>>;
 
-/** The page of a route: its file under `pages`, or the one that says what will stand there. */
+/** The page of a route: its file under `pages`. */
 const pageOf = (painel: Painel, pagina: string | undefined): RouteComponent =>
   lazyRouteComponent(async () => {
-    if (pagina === undefined) return import('./pages/AindaNaoDisponivel.tsx');
     const { PAGES } = await PANELS[painel]();
     const load = PAGES[`../pages/${pagina}.tsx`];
     if (!load) throw new Error(`rotas.ts names a page that does not exist: ${pagina}`);
@@ -154,8 +153,22 @@ const starts = Object.entries(STARTS).map(([path, target]) =>
   }),
 );
 
+/** Pages that stand by themselves: whoever is led there from inside leaves this one. */
+const outside = ROTA_NOMES.filter((nome) => asRota(nome).fora).map((nome) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: asRota(nome).path,
+    beforeLoad: ({ preload, location }) => {
+      if (preload) return;
+      window.location.replace(location.href);
+      // nothing is shown until the browser is there
+      return new Promise<void>(() => undefined);
+    },
+  }),
+);
+
 export const router = createRouter({
-  routeTree: root.addChildren([...layouts, ...starts]),
+  routeTree: root.addChildren([...layouts, ...starts, ...outside]),
   history,
   parseSearch: (text) => fromQueryString(text.replace(/^\?/, '')),
   stringifySearch: (search) => {

@@ -148,6 +148,7 @@ export const REQUERIMENTO: Requerimento = {
   trocas: [],
   coordenadas: [],
   prazo_em: null,
+  previsao: null,
   protocolado_em: null,
   concluido_em: null,
   criado_em: '2026-11-20T12:00:00.000Z',

@@ -73,7 +73,7 @@ export const RECURSOS: DadosIn<typeof recursos> = {
     govbr: true,
     mapa: { url: '', creditos: '' },
   },
-  aberto: { registro_de_licencas: true },
+  aberto: { registro_de_licencas: true, dados_abertos: true },
 };
 
 /** A server that answers what a test says, each answer cut and checked by the contract of its call. Anything else answers 404. */

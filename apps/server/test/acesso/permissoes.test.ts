@@ -40,11 +40,11 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
   const esperadas = (e: AnyEndpoint) => ({
     // the bank tells of money whatever the portal does
     naManutencao: /^(recursos|caixa\/pix\/)/.test(e.path),
-    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix)\//.test(e.path),
+    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
     semSuporte:
       e.metodo !== 'GET' &&
-      /^(me|auth)\/|^:painel\/(agenda|atendimento\/(tipo|:id\/registrar)|exportacao|lote|passagem|configuracoes\/importacao)(\/|$)/.test(
+      /^(me|auth)\/|^:painel\/(agenda|auditoria\/(exportar|destino)|atendimento\/(tipo|:id\/registrar)|exportacao|lote|passagem|relatorio|configuracoes\/importacao)(\/|$)|^:painel\/vistoria$/.test(
         e.path,
       ),
   });

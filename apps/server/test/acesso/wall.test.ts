@@ -40,6 +40,8 @@ const GLOBAL = [
   'codigo_recuperacao',
   'tentativa',
   'sinal_de_vida',
+  'catalogo_documento',
+  'catalogo_documento_versao',
   'processo_modelo',
   'processo_modelo_versao',
   'kysely_migration',

@@ -7,7 +7,7 @@ import { setFuso } from './fuso.ts';
 import { applyFavicon, layout } from './layout-state.ts';
 import { setCsrfToken } from './transport.ts';
 
-type Recursos = DadosOf<typeof recursos>;
+export type Recursos = DadosOf<typeof recursos>;
 
 let loaded: Recursos | null = null;
 const listeners = new Set<() => void>();
@@ -15,6 +15,12 @@ const listeners = new Set<() => void>();
 /** Asks whose address this is; everything else waits for it. */
 export async function loadRecursos(): Promise<Recursos> {
   const answer = await call(isHostSistema(location.hostname) ? recursosV2 : recursos, { local: true });
+  adoptRecursos(answer);
+  return answer;
+}
+
+/** Goes on with what was told, now or, on a phone without a network, the last time. */
+export function adoptRecursos(answer: Recursos): void {
   setCsrfToken(answer.padrao.csrf_token);
   loaded = answer;
   setFuso(answer.organizacao.fuso);
@@ -22,7 +28,6 @@ export async function loadRecursos(): Promise<Recursos> {
   layout.set({ logo: brand.logo ?? '', bannerBg: brand.banner ?? '' });
   applyFavicon(brand.favicon ?? '');
   for (const listener of listeners) listener();
-  return answer;
 }
 
 const subscribe = (listener: () => void) => {

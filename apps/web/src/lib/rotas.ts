@@ -62,6 +62,8 @@ export const ROTAS = {
   },
   'em.manutencao': { path: '/em-manutencao', painel: 'publico', pagina: 'em-manutencao', ambos: true, semAtendimento: true },
   navegadorNaoCompativel: { path: '/navegador-nao-compativel', painel: 'publico', fora: true },
+  /** A page by itself, that works without a network: campo.html. */
+  'prefeitura.campo': { path: '/campo', painel: 'prefeitura', fora: true },
   'requerimento.visualizar': {
     path: '/requerimento/visualizar/{id}',
     painel: 'publico',
@@ -79,9 +81,13 @@ export const ROTAS = {
   privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade', semAtendimento: true },
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
+  atendimento: { path: '/atendimento', painel: 'publico', pagina: 'atendimento/index' },
+  'atendimento.link': { path: '/atendimento/{segredo}', painel: 'publico', pagina: 'atendimento/link' },
   viabilidade: { path: '/viabilidade', painel: 'publico', pagina: 'viabilidade' },
   licencas: { path: '/licencas', painel: 'publico', pagina: 'licencas/index' },
   'licencas.documento': { path: '/licencas/{id}', painel: 'publico', pagina: 'licencas/documento' },
+  acompanhar: { path: '/acompanhar/{segredo}', painel: 'publico', pagina: 'acompanhar' },
+  'dados-abertos': { path: '/dados-abertos', painel: 'publico', pagina: 'dados-abertos' },
   // who comes from another town, with what stands behind the # of the address
   passagem: { path: '/passagem', painel: 'publico', pagina: 'passagem' },
   emails: { path: '/emails', painel: 'publico', pagina: 'emails' },
@@ -349,18 +355,56 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/zona-ocupacao/versao',
   },
-  'prefeitura.relatorio.produtividade': { path: '/prefeitura/relatorio/produtividade', painel: 'prefeitura' },
-  'prefeitura.relatorio.tempo_processo': { path: '/prefeitura/relatorio/tempo-processo', painel: 'prefeitura' },
-  'prefeitura.relatorio.arquivos_tempo_processo': { path: '/prefeitura/relatorio/arquivos-tempo-processo', painel: 'prefeitura' },
-  'prefeitura.relatorio.fluxo_processo': { path: '/prefeitura/relatorio/fluxo-processo', painel: 'prefeitura' },
-  'prefeitura.relatorio.entrada_requerimento': { path: '/prefeitura/relatorio/entrada-requerimento', painel: 'prefeitura' },
+  'prefeitura.relatorio.gestao': {
+    path: '/prefeitura/relatorio/gestao',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/gestao',
+  },
+  'prefeitura.relatorio.produtividade': {
+    path: '/prefeitura/relatorio/produtividade',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/produtividade',
+  },
+  'prefeitura.relatorio.tempo_processo': {
+    path: '/prefeitura/relatorio/tempo-processo',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/tempo-processo',
+  },
+  'prefeitura.relatorio.arquivos_tempo_processo': {
+    path: '/prefeitura/relatorio/arquivos-tempo-processo',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/arquivos-tempo-processo',
+  },
+  'prefeitura.relatorio.fluxo_processo': {
+    path: '/prefeitura/relatorio/fluxo-processo',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/fluxo-processo',
+  },
+  'prefeitura.relatorio.entrada_requerimento': {
+    path: '/prefeitura/relatorio/entrada-requerimento',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/entrada-requerimento',
+  },
+  'prefeitura.relatorio.situacao': {
+    path: '/prefeitura/relatorio/situacao',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/situacao',
+  },
   'prefeitura.relatorio.lancamento': {
     path: '/prefeitura/relatorio/lancamento',
     painel: 'prefeitura',
     pagina: 'prefeitura/relatorio/lancamento',
   },
-  'prefeitura.relatorio.quadro-area': { path: '/prefeitura/relatorio/quadro-area', painel: 'prefeitura' },
-  'prefeitura.relatorio.comparativo': { path: '/prefeitura/relatorio/comparativo', painel: 'prefeitura' },
+  'prefeitura.relatorio.quadro-area': {
+    path: '/prefeitura/relatorio/quadro-area',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/quadro-area',
+  },
+  'prefeitura.relatorio.comparativo': {
+    path: '/prefeitura/relatorio/comparativo',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/comparativo',
+  },
   'prefeitura.relatorio.avaliacoes': {
     path: '/prefeitura/relatorio/avaliacoes',
     painel: 'prefeitura',
@@ -376,7 +420,7 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/organizacao/organograma',
   },
-  'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura' },
+  'prefeitura.auditoria': { path: '/prefeitura/auditoria', painel: 'prefeitura', pagina: 'prefeitura/auditoria' },
   'prefeitura.configuracoes': {
     path: '/prefeitura/configuracoes',
     painel: 'prefeitura',
@@ -659,6 +703,8 @@ export const ROTAS = {
     para: 'prefeitura',
   },
   // who signs by gov.br comes back here, in whichever panel they left
+  'auditoria.conferir': { path: '/auditoria/conferir', painel: 'publico', pagina: 'auditoria-conferir', semAtendimento: true },
+  'assinaturas.nuvem': { path: '/assinaturas/nuvem', painel: 'publico', pagina: 'assinaturas-nuvem', para: 'qualquer' },
   'assinaturas.govbr': { path: '/assinaturas/gov-br', painel: 'publico', pagina: 'assinaturas-govbr', para: 'qualquer' },
   externalFile: { path: '/external-file', painel: 'publico', pagina: 'external-file', para: 'qualquer' },
 

@@ -16,6 +16,7 @@ import { showBusy } from './busy.ts';
 import { endSession, loginHref } from './landing.ts';
 import { goTo } from './navigation.ts';
 import { queryClient } from './query-client.ts';
+import { SAIU_DO_CAMPO, writeStored } from './storage.ts';
 import { mayLeave } from './unsaved.ts';
 
 /** Whoever was here before is gone: another session begins. */
@@ -66,6 +67,8 @@ export async function logout({ forced = false } = {}): Promise<void> {
   if (!forced && !(await mayLeave())) return;
   const token = readToken();
   if (!token) return endSession({ comeBack: false });
+  // who leaves by their own will leaves the visits of this phone closed too: they open with a log-in, no more with the PIN alone
+  if (!forced) writeStored(SAIU_DO_CAMPO, true);
   showBusy('Efetuando o logout...');
   if (token.id) await call(sair, { local: true, silent: true }).catch(() => null);
   showBusy('');

@@ -16,3 +16,6 @@ export function writeStored(key: string, value: unknown): void {
     // Storage is full or forbidden: the state still lives for this visit.
   }
 }
+
+/** Somebody has left the portal by their own will on this device: features/vistorias/telefone asks for a log-in before it opens. */
+export const SAIU_DO_CAMPO = 'campo.saiu';

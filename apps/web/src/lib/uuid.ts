@@ -7,3 +7,10 @@ export function uuid(): string {
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** One that sorts by when it was made (RFC 9562, version 7): a name for what this device makes and the portal learns of later. */
+export function uuidv7(agora = Date.now()): string {
+  const time = agora.toString(16).padStart(12, '0');
+  const rest = uuid().replaceAll('-', '').slice(12);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${rest.slice(1, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
+}

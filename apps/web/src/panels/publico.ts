@@ -8,6 +8,7 @@ export const PAGES: PageModules = {
     '../pages/requerimento/**/*.tsx',
     '../pages/licencas/*.tsx',
     '../pages/servicos/*.tsx',
+    '../pages/atendimento/*.tsx',
     '!**/*.test.tsx',
   ]),
   // what it needs is named apart: the log-in reads this list, and nobody who logs in reads that page

@@ -9,7 +9,7 @@ import classes from './Shell.module.css';
 export function Footer() {
   const organizacao = useOrganizacao();
   const { caixa_de_saida } = usePadrao();
-  const { registro_de_licencas } = useAberto();
+  const { registro_de_licencas, dados_abertos } = useAberto();
   return (
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
@@ -18,6 +18,7 @@ export function Footer() {
       {organizacao.situacao === 'Ativo' && registro_de_licencas && (
         <RouteLink href={rota('licencas')}>Licenças emitidas</RouteLink>
       )}
+      {organizacao.situacao === 'Ativo' && dados_abertos && <RouteLink href={rota('dados-abertos')}>Dados abertos</RouteLink>}
       <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
       <RouteLink href={rota('privacidade')}>Privacidade</RouteLink>
       {caixa_de_saida && <RouteLink href={rota('emails')}>E-mails da demonstração</RouteLink>}

@@ -89,6 +89,12 @@ export const viabilidadeAberta = z.object({ oferecida: z.boolean().default(true)
 /** Whether anybody, without an account, may look through what the town has issued. */
 export const registroPublicado = z.object({ publicado: z.boolean().default(true) });
 
+/** Whether anybody, without an account, reads how many requests wait and how long such took. */
+export const temposPublicados = z.object({ publicado: z.boolean().default(true) });
+
+/** Whether anybody may read the town's open numbers. */
+export const dadosPublicados = z.object({ publicado: z.boolean().default(true) });
+
 /** Whether support of the installation comes in only when the town let it. */
 export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
 
@@ -99,11 +105,13 @@ export const CONFIGURACOES = {
   geo: geoSchema,
   govbr: govbrSchema,
   cadastro: cadastroSchema,
+  dados_abertos: dadosPublicados,
   profissionais: regrasDeProfissionais,
   registro_de_licencas: registroPublicado,
   emails: emailsSchema,
   emissao: emissaoSchema,
   suporte: suporteSchema,
+  tempos: temposPublicados,
   validacao: validacaoSchema,
   viabilidade: viabilidadeAberta,
 } as const;

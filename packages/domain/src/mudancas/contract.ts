@@ -10,11 +10,13 @@ export const ASSUNTOS = [
   'geo',
   'govbr',
   'cadastro',
+  'dados_abertos',
   'profissionais',
   'registro_de_licencas',
   'emails',
   'emissao',
   'suporte',
+  'tempos',
   'validacao',
   'viabilidade',
 ] as const;

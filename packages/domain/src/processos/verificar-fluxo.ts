@@ -1,4 +1,5 @@
 import type { Campo } from '../campos/registro.ts';
+import { vistoria } from '../campos/vistoria/model.ts';
 import { TOMAM_O_LUGAR } from '../obras/efeitos.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
@@ -47,7 +48,21 @@ export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {
     if (!isDaTabela(t) && t.unidade === 'unidade_fiscal' && entorno.vizinhos?.unidadeFiscal === false)
       achado('erro', 'A taxa é contada em unidade fiscal, e este município não tem uma cadastrada.');
   }
+  verificarVistorias(d, entorno, em);
   verificarGeral(d, entorno, em);
+}
+
+/** A field that asks for an inspection names a kind that there is, and a step waits for it. */
+function verificarVistorias(d: Definicao, { vizinhos, campos }: Entorno, em: Em): void {
+  for (const c of campos.values()) {
+    if (c.tipo !== vistoria.tipo) continue;
+    const achado = em('campo', c.id);
+    if (c.vistoria === undefined) achado('aviso', 'O campo não diz que vistoria pedir: quem agenda só lê a resposta.');
+    else if (vizinhos?.vistorias && !vizinhos.vistorias.includes(c.vistoria))
+      achado('erro', `O campo pede a vistoria “${c.vistoria}”, que não existe neste município ou está arquivada.`);
+    else if (!d.etapas.some((e) => e.vistorias.includes(c.vistoria as string)))
+      achado('aviso', `Nenhuma etapa espera pela vistoria “${c.vistoria}”, que este campo pede.`);
+  }
 }
 
 function verificarOrdem(etapas: readonly EtapaDefinida[], em: Em): void {

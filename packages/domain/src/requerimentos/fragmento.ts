@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { previsaoSchema } from '../previsao/previsao.ts';
 import { STATUS } from './status.ts';
 
 export const eventoSchema = z.object({
@@ -39,6 +40,8 @@ export const capaDosAutos = {
       protocolado_em: z.string(),
     }),
   ),
+  /** When it should end, to its parties; null of one that is not filed or has ended. */
+  previsao: previsaoSchema.nullable(),
   prazo_em: z.string().nullable(),
   protocolado_em: z.string().nullable(),
   concluido_em: z.string().nullable(),

@@ -116,7 +116,7 @@ async function voltarAoTrabalho({ ctx, r, etapa }: Cena): Promise<void> {
   if (contarPendencias(rest).pendencias_em_rascunho > 0) return;
   await ctx.tx
     .updateTable('etapa')
-    .set((eb) => ({ pronta: false, versao: eb('versao', '+', 1) }))
+    .set((eb) => ({ pronta: false, mudou_em: ctx.agora, versao: eb('versao', '+', 1) }))
     .where('id', '=', etapa.id)
     .execute();
 }

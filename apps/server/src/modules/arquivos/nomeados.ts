@@ -4,4 +4,7 @@
  */
 export const ARQUIVOS_NOMEADOS = `select organizacao_id, sha256 from arquivo
   union select organizacao_id, sha256 from exportacao where sha256 is not null
+  union select organizacao_id, sha256 from arquivo_preparado
+  union select organizacao_id, sha256 from arquivo_aberto
+  union select organizacao_id, sha256 from auditoria_arquivo
   order by 1, 2`;

@@ -68,7 +68,10 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
 async function semNome(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`select s.sha256 from unnest(${hashes}::text[]) s (sha256)
     where not exists (select from arquivo a where a.sha256 = s.sha256)
-      and not exists (select from exportacao e where e.sha256 = s.sha256)`.execute(tx);
+      and not exists (select from exportacao e where e.sha256 = s.sha256)
+      and not exists (select from arquivo_preparado p where p.sha256 = s.sha256)
+      and not exists (select from arquivo_aberto p where p.sha256 = s.sha256)
+      and not exists (select from auditoria_arquivo b where b.sha256 = s.sha256)`.execute(tx);
   return rows.map((r) => r.sha256);
 }
 

@@ -18,6 +18,7 @@ import { abrirSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
 import { demandDesbloqueado } from '../usuarios/index.ts';
+import { pedirPelosCampos } from '../vistorias/index.ts';
 import { buscaDe, gravarSubmissao, gravarVinculos, resumir } from './gravar.ts';
 import { errosDeQuemSeIndicou, errosDosRegistros } from './tecnicos.ts';
 
@@ -70,6 +71,7 @@ async function protocolarCena(cena: Cena): Promise<void> {
   await gravarVinculos(ctx, r.id, definicao, respostas);
   const emissao = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
   const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
+  await pedirPelosCampos(ctx, r, definicao, respostas);
   await avisarPartes(ctx, r, 'protocolar', {
     message: `Requerimento ${numero} protocolado.`,
     assunto: `Protocolo ${numero}: ${r.processo_nome}`,

@@ -31,7 +31,11 @@ export async function encaminharEtapa(
   const { nome } = await ctx.tx.selectFrom('setor').select('nome').where('id', '=', setorId).executeTakeFirstOrThrow();
   if (etapa.analista_id) await dar(ctx, r, etapa, null, motivo);
   const outros_setor_ids = [etapa.setor_id, ...etapa.outros_setor_ids.filter((s) => s !== setorId)];
-  await ctx.tx.updateTable('etapa').set({ setor_id: setorId, outros_setor_ids }).where('id', '=', etapa.id).execute();
+  await ctx.tx
+    .updateTable('etapa')
+    .set({ setor_id: setorId, outros_setor_ids, mudou_em: ctx.agora })
+    .where('id', '=', etapa.id)
+    .execute();
   if (r.etapa_id === etapa.id)
     await ctx.tx.updateTable('requerimento').set({ setor_id: setorId }).where('id', '=', r.id).execute();
   await registrarEvento(ctx, r.id, {

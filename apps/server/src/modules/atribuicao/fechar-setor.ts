@@ -101,7 +101,11 @@ async function passarEtapa(
   { de, para }: Passagem,
   outros: string[],
 ): Promise<void> {
-  await ctx.tx.updateTable('etapa').set({ setor_id: para.id, outros_setor_ids: outros }).where('id', '=', etapa.id).execute();
+  await ctx.tx
+    .updateTable('etapa')
+    .set({ setor_id: para.id, outros_setor_ids: outros, mudou_em: ctx.agora })
+    .where('id', '=', etapa.id)
+    .execute();
   Object.assign(etapa, { setor_id: para.id, outros_setor_ids: outros });
   const motivo = `O setor ${de.nome} foi fechado.`;
   await registrarEvento(ctx, r.id, {

@@ -26,8 +26,10 @@ const padraoDe = (chave: ChaveConfiguracao) =>
   chave === 'emails' ||
   chave === 'emissao' ||
   chave === 'suporte' ||
+  chave === 'tempos' ||
   chave === 'profissionais' ||
   chave === 'registro_de_licencas' ||
+  chave === 'dados_abertos' ||
   chave === 'validacao' ||
   chave === 'viabilidade'
     ? CONFIGURACOES[chave].parse({})

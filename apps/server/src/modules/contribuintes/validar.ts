@@ -95,7 +95,7 @@ async function mudouDesde(ctx: Ctx, id: string, desde: Date): Promise<ValidacaoD
   );
 }
 
-/** @throws AppError 404 for what the person has not sent yet */
+/** A document of identity, most often: that it was opened is kept. @throws AppError 404 for what the person has not sent yet */
 export async function verProva({ tx }: Ctx, id: string, provaId: string): Promise<FileAnswer> {
   const row = await tx
     .selectFrom('validacao_prova as p')
@@ -107,7 +107,8 @@ export async function verProva({ tx }: Ctx, id: string, provaId: string): Promis
     .where('v.situacao', '<>', 'Em preparo')
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Não encontramos esta prova.');
-  return { sha256: row.sha256, nome: row.nome, tipo: row.tipo, inline: true, tamanho: Number(row.tamanho) };
+  const registro = { acao: 'contribuinte.ver-prova', dados: { id, prova_id: provaId } };
+  return { sha256: row.sha256, nome: row.nome, tipo: row.tipo, inline: true, tamanho: Number(row.tamanho), registro };
 }
 
 const DEPOIS = { aceitar: 'Aceita', devolver: 'Devolvida', recusar: 'Recusada' } as const satisfies Record<Decisao, string>;

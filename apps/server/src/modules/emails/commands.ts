@@ -2,6 +2,7 @@ import { type ModeloDeEmail, type Nome, palavrasDo, type TextosDosEmails } from 
 import { primeiroNome } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
@@ -18,19 +19,21 @@ export interface Email {
   /** Which of the mails a town has its own words for, and what is merged into them. */
   palavras?: { modelo: ModeloDeEmail; nomes: Partial<Record<Nome, string>> };
   anexo?: AnexoDoEmail;
+  /** Where the program that reads it leaves for its owner, of mails that somebody asked for: RFC 8058. */
+  sair?: string;
 }
 
-/** A small file of text, e.g. an invitation; it is kept with the mail until that is sent. */
-export interface AnexoDoEmail {
-  nome: string;
-  tipo: string;
-  texto: string;
-}
+/** A small file of text, e.g. an invitation, which is kept with the mail; or one of the store, read when the mail is sent. */
+export type AnexoDoEmail = { nome: string; tipo: string } & ({ texto: string } | { sha256: string });
+
+const bytesDo = async (ctx: JobCtx, anexo: AnexoDoEmail): Promise<Buffer> =>
+  'texto' in anexo ? Buffer.from(anexo.texto) : readAll(await ctx.files.open(ctx.organizacaoId, anexo.sha256));
 
 interface Conteudo {
   titulo: string;
   blocos: ParteDoEmail[];
   anexo?: AnexoDoEmail;
+  sair?: string;
 }
 
 /** A mail server may be away for a day: tried for about that long. */
@@ -52,7 +55,7 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
   if (!mail) return;
   const mark = (values: { situacao: string; enviado_em?: Date; erro?: string }) =>
     ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
-  const { anexo, ...conteudo } = mail.row.conteudo as Conteudo;
+  const { anexo, sair, ...conteudo } = mail.row.conteudo as Conteudo;
   const body = renderMail({ marca: mail.marca, ...conteudo });
   try {
     const sent = await ctx.sendMail({
@@ -61,7 +64,8 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
       assunto: mail.row.assunto,
       remetente: mail.marca.nome,
       ...body,
-      ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: Buffer.from(anexo.texto) }] }),
+      ...(sair && { sair }),
+      ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: await bytesDo(ctx, anexo) }] }),
     });
     await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '' } : { situacao: 'Retido' });
   } catch (error) {
@@ -103,10 +107,17 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos, anexo } = await comPalavras(ctx, email);
+  const { chave, para, assunto, titulo, blocos, anexo, sair } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
-    .values({ id: uuidv7(), chave, para, assunto, conteudo: JSON.stringify({ titulo, blocos, anexo }), criado_em: ctx.agora })
+    .values({
+      id: uuidv7(),
+      chave,
+      para,
+      assunto,
+      conteudo: JSON.stringify({ titulo, blocos, anexo, sair }),
+      criado_em: ctx.agora,
+    })
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())
     .returning('id')
     .executeTakeFirst();

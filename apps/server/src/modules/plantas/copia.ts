@@ -7,13 +7,11 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { job } from '#platform/jobs/job.ts';
-import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
+import { agendarArquivo, gerarArquivo } from '../exportacoes/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
 import { copiarComMarcas, motivoDaFalha } from './copiar.ts';
 import type { MarcaNoPapel } from './desenhar.ts';
 import { findArquivoDaPlanta, findMarcas } from './queries.ts';
-
-const MAX_BYTES = 500 * 1024 * 1024;
 
 /** What a copy of a file shows to this person: the marks as they stand now. */
 async function prepararCopia(ctx: Ctx, id: string, arquivoId: string) {
@@ -49,11 +47,13 @@ export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Prom
   const { arquivo, nome, copia } = await prepararCopia(ctx, id, arquivoId);
   if (arquivo.tamanho > COPIA_NA_HORA_BYTES)
     throw new RuleError('arquivo_grande', 'Este arquivo é grande demais para ser preparado na hora.');
+  const registro = { acao: 'arquivo.ver', dados: { requerimento_id: id, arquivo_id: arquivoId } };
   return {
     sha256: arquivo.sha256,
     nome: `${nome} com marcas.pdf`,
     tipo: 'application/pdf',
     inline: false,
+    ...(ctx.painel === 'prefeitura' && arquivo.reservado && { registro }),
     transforma: (path) =>
       copiarComMarcas({ path, tamanho: arquivo.tamanho }, copia, { town: ctx.organizacao.id, account: ctx.usuario.id }).catch(
         (error: unknown) => {
@@ -66,7 +66,9 @@ export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Prom
 
 /** A large file: the copy arrives by the bell. */
 export async function pedirCopia(ctx: Ctx, id: string, arquivoId: string): Promise<Exportacao> {
-  const { nome } = await prepararCopia(ctx, id, arquivoId);
+  const { nome, arquivo } = await prepararCopia(ctx, id, arquivoId);
+  if (ctx.painel === 'prefeitura' && arquivo.reservado)
+    await ctx.audit('arquivo.ver', { requerimento_id: id, arquivo_id: arquivoId });
   const pedido = { requerimento_id: id, arquivo_id: arquivoId };
   const exportacao = await agendarArquivo(ctx, { formato: 'pdf', nome: `${nome} com marcas`, pedido });
   await ctx.enqueue(copiarPlantaJob, { exportacao_id: exportacao.id, ...pedido });
@@ -77,37 +79,25 @@ export async function pedirCopia(ctx: Ctx, id: string, arquivoId: string): Promi
 export const copiarPlantaJob = job(
   'plantas.copiar',
   z.object({ exportacao_id: z.uuid(), requerimento_id: z.uuid(), arquivo_id: z.uuid() }),
-  async (jobCtx, { exportacao_id, requerimento_id, arquivo_id }) => {
-    const row = await jobCtx.inTenant(({ tx }) =>
-      tx
-        .selectFrom('exportacao')
-        .select('autor_id')
-        .where('id', '=', exportacao_id)
-        .where('situacao', '=', 'Na fila')
-        .executeTakeFirst(),
-    );
-    if (!row) return;
-    const feita = await jobCtx.emNomeDe(row.autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
-    if (!feita)
-      return jobCtx.inTenant((ctx) => falharExportacao(ctx, exportacao_id, 'Sua conta já não entra no painel da prefeitura.'));
-    const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, feita.arquivo.sha256);
-    const turn = { town: jobCtx.organizacaoId, account: row.autor_id };
-    const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn).catch((error: unknown) => {
-      const motivo = motivoDaFalha(error);
-      if (!motivo) throw error;
-      return motivo;
-    });
-    await release();
-    if (typeof pronta === 'string') return jobCtx.inTenant((ctx) => falharExportacao(ctx, exportacao_id, pronta));
-    const file = await jobCtx.files.put(jobCtx.organizacaoId, pronta, { maxBytes: MAX_BYTES });
-    await jobCtx.inTenant((ctx) =>
-      concluirExportacao(
-        ctx,
-        exportacao_id,
-        file,
-        feita.copia.marcas.length,
-        `A cópia de ${feita.arquivo.nome} com as marcas está pronta para baixar.`,
-      ),
-    );
-  },
+  (jobCtx, { exportacao_id, requerimento_id, arquivo_id }) =>
+    gerarArquivo(jobCtx, exportacao_id, async ({ autor_id }) => {
+      const feita = await jobCtx.emNomeDe(autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
+      if (!feita) return { motivo: 'Sua conta já não entra no painel da prefeitura.' };
+      const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, feita.arquivo.sha256);
+      const turn = { town: jobCtx.organizacaoId, account: autor_id };
+      const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn).catch(
+        (error: unknown) => {
+          const motivo = motivoDaFalha(error);
+          if (!motivo) throw error;
+          return motivo;
+        },
+      );
+      await release();
+      if (typeof pronta === 'string') return { motivo: pronta };
+      return {
+        fonte: pronta,
+        linhas: () => feita.copia.marcas.length,
+        mensagem: () => `A cópia de ${feita.arquivo.nome} com as marcas está pronta para baixar.`,
+      };
+    }),
 );

@@ -15,6 +15,8 @@ export interface ArquivoDaPlanta {
   sha256: string;
   campo_id: string;
   rotulo: string;
+  /** The town hall's alone. */
+  reservado: boolean;
 }
 
 /**
@@ -43,7 +45,8 @@ export async function findArquivoDaPlanta(
   const enviado = rodadas.some((rodada) => rodada.arquivos.some((a) => a.id === arquivoId));
   if (!enviado && r.protocolado_em !== null && (isStaff || !(await isParteAtiva(ctx, r.id)))) throw ausente();
   const { tipo: _, ...arquivo } = row;
-  return { arquivo: { ...arquivo, tamanho: Number(arquivo.tamanho), rotulo: campo.rotulo }, rodadas };
+  const reservado = campo.visto_por === 'prefeitura';
+  return { arquivo: { ...arquivo, tamanho: Number(arquivo.tamanho), rotulo: campo.rotulo, reservado }, rodadas };
 }
 
 /** The files of a field in each round, as they were frozen. */

@@ -71,5 +71,6 @@ export async function baixarProva(ctx: Ctx, profissionalId: string, arquivoId: s
   const cuida = ctx.painel === 'prefeitura' && CUIDAM.some((chave) => canSomewhere(ctx.usuario, chave));
   if (!prova || (!cuida && prova.usuario_id !== ctx.usuario.id)) throw new AppError(404, 'Não encontramos este documento.');
   const { sha256, nome, tipo, tamanho } = await findArquivo(ctx.tx, arquivoId);
-  return { sha256, nome, tipo, tamanho, inline: true };
+  const registro = { acao: 'profissional.ver-prova', dados: { id: profissionalId, arquivo_id: arquivoId } };
+  return { sha256, nome, tipo, tamanho, inline: true, ...(prova.usuario_id !== ctx.usuario.id && { registro }) };
 }

@@ -48,7 +48,10 @@ export const recursosRoutes = (o: RecursosOptions) => {
       icp_brasil: o.icp,
       govbr: await isGovbrLigado(tx, o.govbr),
     },
-    aberto: { registro_de_licencas: (await findConfiguracao(tx, 'registro_de_licencas'))?.valor.publicado ?? true },
+    aberto: {
+      registro_de_licencas: (await findConfiguracao(tx, 'registro_de_licencas'))?.valor.publicado ?? true,
+      dados_abertos: (await findConfiguracao(tx, 'dados_abertos'))?.valor.publicado ?? true,
+    },
   });
   return [
     route(contract.recursos, recursos),

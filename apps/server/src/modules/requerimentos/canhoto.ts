@@ -4,6 +4,7 @@ import { formatDocumento, maskDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
+import { findPrevisao } from '../previsao/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
 import { type CanhotoDados, canhotoPdf } from './canhoto-pdf.ts';
@@ -30,6 +31,7 @@ export async function verCanhoto(ctx: Ctx, canhoto: string): Promise<Canhoto> {
     protocolado_em: (r.protocolado_em as Date).toISOString(),
     atualizado_em: r.atualizado_em.toISOString(),
     municipio: ctx.organizacao.nome,
+    previsao: await findPrevisao(ctx, r.id),
   };
 }
 

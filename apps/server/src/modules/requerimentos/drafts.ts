@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { findImoveis } from '../imoveis/index.ts';
 import { findProcessoPublicado, findVersao, pedeSe } from '../processos/index.ts';
@@ -218,13 +219,16 @@ function avisosDo(saude: SaudeDoPdf | null, { folhas }: Pick<ArquivosConfig, 'fo
 
 /**
  * A file of a request, as far as the person may see it. What was not sent yet is of those who put it together; a party sees none of
- * a field that is the town hall's alone; proofs of payment are of who acts for the request and of the town hall.
+ * a field that is the town hall's alone; proofs of payment are of who acts for the request and of the town hall. That one of the staff opened
+ * what is theirs alone is kept.
  * @throws AppError 404
  */
-export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string, arquivoId: string) {
+export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string, arquivoId: string): Promise<FileAnswer> {
   const r = await findRequerimento(ctx, requerimentoId);
-  const { rows } = await sql<Arquivo & { campo_id: string | null; foi_enviado: boolean }>`
-    select a.sha256, a.nome, a.tipo, a.tamanho, ra.campo_id,
+  const { rows } = await sql<Arquivo & { campo_id: string | null; foi_enviado: boolean; reservado: boolean }>`
+    select a.sha256, a.nome, a.tipo, a.tamanho, ra.campo_id, ${ctx.painel === 'prefeitura'} and ra.campo_id is not null and exists (
+             select from processo_versao v where v.id = ${r.processo_versao_id}
+                and jsonb_path_exists(v.definicao, '$.** ? (@.visto_por == "prefeitura" && @.id == $campo)', jsonb_build_object('campo', ra.campo_id))) as reservado,
            exists (select from submissao s where s.requerimento_id = ${r.id}
              and s.arquivos @> jsonb_build_array(jsonb_build_object('id', a.id))) as foi_enviado
       from arquivo a left join requerimento_arquivo ra on ra.arquivo_id = a.id and ra.requerimento_id = ${r.id}
@@ -234,8 +238,9 @@ export async function findArquivoDoRequerimento(ctx: Ctx, requerimentoId: string
   );
   const [row] = rows;
   if (!row || !(await podeLer(ctx, r, row))) throw new AppError(404, 'Arquivo não encontrado.');
-  const { campo_id: _, foi_enviado: __, ...arquivo } = row;
-  return arquivo;
+  const { campo_id: _, foi_enviado: __, reservado, ...arquivo } = row;
+  const registro = { acao: 'arquivo.ver', dados: { requerimento_id: r.id, arquivo_id: arquivoId } };
+  return reservado ? { ...arquivo, registro } : arquivo;
 }
 
 interface Arquivo {

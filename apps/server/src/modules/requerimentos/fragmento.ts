@@ -2,6 +2,7 @@ import { capaDosAutos } from '@portal/domain/requerimentos/fragmento';
 import { maskDocumento } from '@portal/domain/text/documento';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
+import { findPrevisao } from '../previsao/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
 import { noMesmoImovel } from './mesmo-imovel.ts';
 import { fragmento, type Olhar } from './olhar.ts';
@@ -44,15 +45,17 @@ interface Lido {
   eventos: Capa['eventos'];
   mesmoImovel: Capa['mesmo_imovel'];
   desatualizado: boolean;
+  previsao: Capa['previsao'];
 }
 
-const capaDe = ({ versao, desatualizado }: Lido, { r }: Olhar) => ({
+const capaDe = ({ versao, desatualizado, previsao }: Lido, { r }: Olhar) => ({
   id: r.id,
   versao: r.versao,
   numero: r.numero,
   canhoto: r.canhoto,
   status: r.status,
   processo: { id: r.processo_id, slug: versao.slug, nome: r.processo_nome, versao: versao.numero, desatualizado },
+  previsao,
   prazo_em: r.prazo_em,
   protocolado_em: r.protocolado_em?.toISOString() ?? null,
   concluido_em: r.concluido_em?.toISOString() ?? null,
@@ -82,9 +85,12 @@ function deFora(lido: Lido, o: Olhar): Capa {
 
 export const capa = fragmento(capaDosAutos, {
   le: { versao, requerente, eventos, mesmoImovel: noMesmoImovel },
-  async ler({ ctx, r }, lidas) {
+  async ler({ ctx, r, quem }, lidas) {
     const isVelho = r.protocolado_em === null && lidas.versao.situacao !== 'publicada';
-    return { ...lidas, desatualizado: isVelho && (await temVersaoNova(ctx.tx, r.processo_id, r.processo_versao_id)) };
+    const desatualizado = isVelho && (await temVersaoNova(ctx.tx, r.processo_id, r.processo_versao_id));
+    // the town hall has its own deadlines to look at
+    const previsao = quem === 'prefeitura' ? null : await findPrevisao(ctx, r.id);
+    return { ...lidas, desatualizado, previsao };
   },
   para: {
     prefeitura: (lido, o) => ({

@@ -8,6 +8,7 @@ import { ATOS, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findPrevisao } from '../previsao/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRespostasPublicas } from './respostas-publicas.ts';
 
@@ -77,6 +78,7 @@ export async function verRequerimentoPublico(ctx: Ctx, id: string): Promise<Requ
           etapa: definicao.etapas.find((e) => e.id === now?.definicao_id)?.nome ?? '',
           desde: (r.desde ?? r.protocolado_em).toISOString(),
         },
+    previsao: await findPrevisao(ctx, id),
     respostas: await findRespostasPublicas(tx, id, definicao, organizacao.fuso),
     passos: passosDe(r, definicao),
     documentos: r.documentos.map(({ titulo, codigo, situacao, vigente_em, ...numero }) => ({

@@ -64,7 +64,7 @@ function campos(texto: string): Map<string, string> {
 }
 
 test(`${GUIAS} random slips of every issuer: what is read from the paper pays this payee this sum`, {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const base = guia.taxas[0] as (typeof guia.taxas)[number];
   const { pix: _, ...semPix } = guia;

@@ -75,6 +75,17 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['usuario_id'],
     colunas: ['inicio', 'fim', 'situacao', 'respostas', 'motivo', 'criado_em'],
   },
+  acompanhamento: {
+    titulo: 'Lugares que acompanha por e-mail',
+    pessoa: ['email'],
+    colunas: ['nome', 'email', 'criado_em', 'confirmado_em'],
+    onde: `email = ${EMAIL}`,
+  },
+  atendimento_espera: {
+    titulo: 'Listas de espera de atendimento',
+    pessoa: ['usuario_id'],
+    colunas: ['de', 'ate', 'situacao', 'criado_em'],
+  },
   ausencia: { titulo: 'Ausências', pessoa: ['usuario_id'], colunas: ['de', 'ate', 'motivo', 'criado_em'] },
   impedimento: { titulo: 'Impedimentos de análise', pessoa: ['usuario_id'], colunas: ['documento', 'motivo', 'criado_em'] },
   ad_vinculo: { titulo: 'Entrada pela rede da prefeitura', pessoa: ['usuario_id'], colunas: ['login', 'criado_em', 'visto_em'] },
@@ -268,7 +279,7 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     onde: `titular_documento = ${DOCUMENTO} or ${DO_PEDIDO}`,
   },
   peca: {
-    titulo: 'Pareceres e despachos que a pessoa pode ler',
+    titulo: 'Documentos escritos pela prefeitura que a pessoa pode ler',
     pessoa: ['titular_documento'],
     colunas: ['requerimento_id', 'titulo', 'numero', 'titular', 'titular_documento', 'endereco', 'emitida_em'],
     onde: `para_as_partes and (titular_documento = ${DOCUMENTO} or ${DO_PEDIDO})`,
@@ -425,6 +436,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['autor_id'],
     colunas: ['nome', 'formato', 'situacao', 'linhas', 'criado_em'],
   },
+  envio_de_relatorio: {
+    titulo: 'Relatórios que programou para enviar',
+    pessoa: ['criado_por'],
+    colunas: ['relatorio', 'cada', 'formato', 'proximo_em', 'criado_em'],
+  },
   visao: { titulo: 'Visões guardadas', pessoa: ['autor_id'], colunas: ['nome', 'tela', 'estado', 'criado_em'] },
   visao_padrao: { titulo: 'Visões com que as telas abrem', pessoa: ['usuario_id'], colunas: ['tela', 'visao_id'] },
   frase: { titulo: 'Frases próprias', pessoa: ['usuario_id'], colunas: ['titulo', 'texto', 'base_legal', 'criado_em'] },
@@ -440,7 +456,10 @@ const SEGREDO = 'Prova de acesso, que só serve para entrar: é guardada cifrada
 const ATO = 'Ato do ofício sobre dados do município ou de outra pessoa; o que a pessoa fez está em auditoria.';
 const DE_OUTRO = 'Diz quem decidiu sobre outra pessoa ou a convidou; o ato está na auditoria de quem o fez.';
 const SEGREDO_DA_AGENDA = 'Endereço que um programa de calendário lê: só existe em resumo, e a própria pessoa o apaga.';
+const SEGREDO_DO_TELEFONE =
+  'Metade cifrada da chave do telefone em que a pessoa faz vistorias: sozinha não abre nada, e não é mostrada.';
 const SUPORTE = 'Atendimento do suporte da instalação, que tem registro próprio.';
+const SEM_CONTA = 'De quem marcou sem ter conta: ninguém entra com ela, e seis meses depois fica só a hora.';
 const NAO_E_PESSOA = 'Nome de coisa, setor, documento ou do município, e não de uma pessoa.';
 
 /** What is left out, `table.column` or a whole table, and why; the file says so too. */
@@ -450,6 +469,8 @@ export const FORA: Readonly<Record<string, string>> = {
   assinatura_em_preparo:
     'O lugar vazio de uma assinatura e o certificado de quem vai assinar, por dez minutos; o que foi assinado está em assinaturas.',
   agenda_endereco: SEGREDO_DA_AGENDA,
+  ida_a_nuvem:
+    'Que alguém saiu para assinar com um certificado na nuvem, por dez minutos; o que foi assinado está em assinaturas.',
   ida_ao_govbr: 'Que alguém saiu para assinar pelo gov.br, por dez minutos; o que foi assinado está em assinaturas.',
   link_email: SEGREDO,
   passagem: SEGREDO,
@@ -470,7 +491,12 @@ export const FORA: Readonly<Record<string, string>> = {
   planta_marca: ATO,
   pendencia: ATO,
   prazo_evento: ATO,
+  etapa_evento: ATO,
+  passagem_da_etapa: ATO,
+  passagem_contagem: ATO,
+  chave_de_leitura: NAO_E_PESSOA,
   processo_modelo_versao: ATO,
+  catalogo_documento_versao: ATO,
   processo_proposta: ATO,
   processo_versao: ATO,
   modelo_documento: NAO_E_PESSOA,
@@ -484,10 +510,22 @@ export const FORA: Readonly<Record<string, string>> = {
   'compromisso.criado_por_nome': DE_OUTRO,
   compromisso_pessoa: ATO,
   vistoria_foto: ATO,
+  vistoria_foto_lugar: ATO,
+  vistoria_parte: ATO,
+  campo_aparelho: SEGREDO_DO_TELEFONE,
   vistoria_tipo: NAO_E_PESSOA,
   vistoria_tipo_edicao: ATO,
   atendimento_atendente: ATO,
   'atendimento.atendente_id': DE_OUTRO,
+  'atendimento.nome': SEM_CONTA,
+  'atendimento.email': SEM_CONTA,
+  'atendimento.telefone': SEM_CONTA,
+  'atendimento_espera.nome': SEM_CONTA,
+  'atendimento_espera.email': SEM_CONTA,
+  'atendimento_espera.telefone': SEM_CONTA,
+  fiscal_bairro: ATO,
+  'vistoria.responsavel_nome': ATO,
+  'vistoria.responsavel_documento': ATO,
   'ausencia.substituto_id': DE_OUTRO,
   'comprovante.decidido_por': DE_OUTRO,
   'devolucao.pedida_por': DE_OUTRO,
@@ -538,6 +576,7 @@ export const FORA: Readonly<Record<string, string>> = {
   convenio: NAO_E_PESSOA,
   pix_do_banco: NAO_E_PESSOA,
   atendimento_tipo: NAO_E_PESSOA,
+  sala: NAO_E_PESSOA,
   dia_fechado: NAO_E_PESSOA,
   distribuicao_regra: NAO_E_PESSOA,
   grupo_processo: NAO_E_PESSOA,
@@ -547,7 +586,14 @@ export const FORA: Readonly<Record<string, string>> = {
   perfil: NAO_E_PESSOA,
   post: NAO_E_PESSOA,
   processo: NAO_E_PESSOA,
+  auditoria_alvo: NAO_E_PESSOA,
+  auditoria_arquivo: NAO_E_PESSOA,
+  auditoria_bloco: NAO_E_PESSOA,
+  auditoria_destino:
+    'Endereço de fora que a prefeitura escolheu para guardar a auditoria, e não de quem usa o portal; ela o tira quando quer.',
+  auditoria_elo: NAO_E_PESSOA,
   processo_modelo: NAO_E_PESSOA,
+  catalogo_documento: NAO_E_PESSOA,
   setor: NAO_E_PESSOA,
   setor_antes: NAO_E_PESSOA,
   uso_do_solo: NAO_E_PESSOA,

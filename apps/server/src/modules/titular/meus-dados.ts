@@ -9,12 +9,11 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { PdfTooSlowError } from '#platform/pdf/pool.ts';
 import { findUnidos } from '../contribuintes/index.ts';
-import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
+import { type ArquivoFeito, agendarArquivo, gerarArquivo } from '../exportacoes/index.ts';
 import { condicaoDe } from './condicao.ts';
 import { FORA, GUARDADO } from './guardado.ts';
 import { lerMeusDados, meusDadosPdf } from './meus-dados-pdf.ts';
 
-const MAX_BYTES = 500 * 1024 * 1024;
 const POR_VEZ = 1000;
 
 /** Asks for everything that this town keeps about the person who asks. */
@@ -25,40 +24,29 @@ export async function pedirMeusDados(ctx: Ctx, { formato }: BodyOf<typeof contra
   return exportacao;
 }
 
-export const gerarMeusDadosJob = job(
-  'titular.meus-dados',
-  z.object({ exportacao_id: z.uuid() }),
-  async (jobCtx, { exportacao_id: id }) => {
-    const row = await jobCtx.inTenant(({ tx }) =>
-      tx
-        .selectFrom('exportacao')
-        .select(['autor_id', 'formato'])
-        .where('id', '=', id)
-        .where('situacao', '=', 'Na fila')
-        .executeTakeFirst(),
-    );
-    if (!row) return;
-    if (row.formato === 'pdf') return gerarPdf(jobCtx, id, row.autor_id);
+export const gerarMeusDadosJob = job('titular.meus-dados', z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
+  gerarArquivo(jobCtx, exportacao_id, async ({ autor_id, formato }) => {
+    if (formato === 'pdf') return gerarPdf(jobCtx, autor_id);
     const linhas = { n: 0 };
-    const fonte = Readable.from(escrever(jobCtx, row.autor_id, linhas));
-    const file = await jobCtx.files.put(jobCtx.organizacaoId, fonte, { maxBytes: MAX_BYTES });
-    await jobCtx.inTenant((ctx) =>
-      concluirExportacao(ctx, id, file, linhas.n, 'O arquivo JSON com os seus dados está pronto para baixar.'),
-    );
-  },
+    return {
+      fonte: Readable.from(escrever(jobCtx, autor_id, linhas)),
+      linhas: () => linhas.n,
+      mensagem: () => 'O arquivo JSON com os seus dados está pronto para baixar.',
+    };
+  }),
 );
 
-async function gerarPdf(jobCtx: JobCtx, id: string, pessoaId: string): Promise<void> {
+async function gerarPdf(jobCtx: JobCtx, pessoaId: string): Promise<ArquivoFeito> {
   const lido = await lerMeusDados(jobCtx, pessoaId);
   try {
-    const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from([await meusDadosPdf(lido)]), { maxBytes: MAX_BYTES });
-    const linhas = lido.secoes.reduce((n, { registros }) => n + registros.length, 0);
-    await jobCtx.inTenant((ctx) => concluirExportacao(ctx, id, file, linhas, 'O PDF com os seus dados está pronto para ler.'));
+    return {
+      fonte: Readable.from([await meusDadosPdf(lido)]),
+      linhas: () => lido.secoes.reduce((n, { registros }) => n + registros.length, 0),
+      mensagem: () => 'O PDF com os seus dados está pronto para ler.',
+    };
   } catch (error) {
     if (!(error instanceof PdfTooSlowError)) throw error;
-    await jobCtx.inTenant((ctx) =>
-      falharExportacao(ctx, id, 'São dados demais para um PDF. Peça o arquivo JSON, que leva todos.'),
-    );
+    return { motivo: 'São dados demais para um PDF. Peça o arquivo JSON, que leva todos.' };
   }
 }
 

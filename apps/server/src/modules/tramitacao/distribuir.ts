@@ -25,6 +25,7 @@ export async function dar(
     .updateTable('etapa')
     .set((eb) => ({
       analista_id: pessoa?.id ?? null,
+      mudou_em: ctx.agora,
       atribuida_em: pessoa ? ctx.agora : null,
       atribuicao: pessoa ? porque : '',
       versao: eb('versao', '+', 1),

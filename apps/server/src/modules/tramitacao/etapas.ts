@@ -108,6 +108,7 @@ export async function gravarAndamento(
         status: e.status,
         substituida: e.substituida,
         pronta: e.pronta,
+        mudou_em: ctx.agora,
         // what was proposed stands until something is done with the step
         ...(e.status === was.status ? {} : { proposta: null }),
         versao: eb('versao', '+', 1),
@@ -145,7 +146,7 @@ async function inserirEtapa({ ctx, r, definicao }: Cena, e: EtapaNoFluxo): Promi
   };
   await ctx.tx
     .insertInto('etapa')
-    .values({ ...row, requerimento_id: r.id, criado_em: ctx.agora })
+    .values({ ...row, requerimento_id: r.id, criado_em: ctx.agora, mudou_em: ctx.agora })
     .execute();
   return row;
 }

@@ -151,6 +151,8 @@ export function Folha({
       desenhados.map((d) => desenhar(d, clicavel ? (id) => latest.current.onEscolher?.(id) : undefined)),
     );
     grupo.addTo(leaflet);
+    // the words of a tooltip listen for the focus, and what listens for it in a drawing is a stop: fifty lots were fifty presses of Tab
+    for (const forma of leaflet.getContainer().querySelectorAll('path')) forma.setAttribute('tabindex', '-1');
     return () => void grupo.remove();
   }, [leaflet, desenhados, clicavel]);
 

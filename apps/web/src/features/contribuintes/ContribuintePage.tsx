@@ -60,7 +60,7 @@ function Pessoa({ pessoa, registrar }: { pessoa: Contribuinte; registrar: Props[
       subtitle={pessoa.nome_fantasia}
       breadcrumbs={[LISTA]}
       more={
-        (univel || registrar) && (
+        (gestor || registrar) && (
           <MoreMenu>
             {univel && (
               <Menu.Item component={RouteLink} href={rota('prefeitura.cadastro.contribuinte.unir', { id: pessoa.id })}>
@@ -68,6 +68,11 @@ function Pessoa({ pessoa, registrar }: { pessoa: Contribuinte; registrar: Props[
               </Menu.Item>
             )}
             {univel && !bloqueio && <Menu.Item onClick={() => setAberto(true)}>Bloquear novos pedidos</Menu.Item>}
+            {gestor && (
+              <Menu.Item component={RouteLink} href={rota('prefeitura.auditoria', {}, { objeto: pessoa.id })}>
+                Ver na auditoria
+              </Menu.Item>
+            )}
             {registrar && <Menu.Item onClick={() => setRegistrando(true)}>Registrar pedido do titular</Menu.Item>}
           </MoreMenu>
         )

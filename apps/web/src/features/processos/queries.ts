@@ -1,6 +1,7 @@
 import type { ArquivoDoModelo } from '@portal/domain/campos/arquivos/modelo';
 import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import { proximoNumero } from '@portal/domain/licencas/contract';
+import * as tempos from '@portal/domain/previsao/contract';
 import * as contract from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
@@ -195,5 +196,18 @@ export function useOrdenar() {
       await (o === 'grupos' ? call(grupos.ordenarGrupos, { body: { ids } }) : call(grupos.ordenarProcessos, { body: { ids } }));
     },
     onSuccess: useMudou(),
+  });
+}
+
+const TEMPOS = ['carta', 'publicacao'];
+export const useTemposPublicos = () =>
+  useQuery({ queryKey: TEMPOS, queryFn: ({ signal }) => call(tempos.verPublicacaoDosTempos, { signal, local: true }) });
+export function useSalvarTemposPublicos() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof tempos.salvarPublicacaoDosTempos>) =>
+      call(tempos.salvarPublicacaoDosTempos, { body, local: [409] }),
+    // what the public reads comes and goes with it
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['carta'] }),
   });
 }

@@ -47,14 +47,16 @@ const GESTOR = 'perfil.gestor.prefeitura';
 const VISTORIA = 'permissao.relatorios.vistoria';
 /** Each report in its order, with the keys besides that of the group of which one is asked; none: whoever has the group. */
 const RELATORIOS: [label: string, alem: string[]][] = [
-  ['Produtividade', [GESTOR]],
-  ['Tempo de processo', [GESTOR]],
+  ['Gestão', []],
+  ['Produtividade', []],
+  ['Tempo de processo', []],
   ['Arquivos de tempo', [GESTOR]],
-  ['Fluxo do processo', [GESTOR]],
+  ['Fluxo do processo', []],
   ['Lançamentos', [GESTOR]],
-  ['Quadro de áreas', [GESTOR]],
-  ['Comparativo', [GESTOR]],
+  ['Quadro de áreas', []],
+  ['Comparativo', []],
   ['Entrada de requerimentos', []],
+  ['Por situação', []],
   ['Avaliações', []],
   ['Vistorias', [GESTOR, VISTORIA]],
 ];
@@ -64,11 +66,16 @@ test.each<string[]>([[], [GESTOR], [VISTORIA], [GESTOR, VISTORIA]])(
   (...alem) => {
     // that of inspections has a key of its own, which is enough
     const sozinho = alem.includes('permissao.relatorios.vistoria') || alem.includes('perfil.gestor.prefeitura');
-    expect(menuOf(...alem).Relatórios).toEqual(sozinho ? ['Vistorias'] : undefined);
+    const gestao = alem.includes(GESTOR) ? ['Gestão'] : [];
+    expect(menuOf(...alem).Relatórios).toEqual(sozinho ? [...gestao, 'Vistorias'] : undefined);
     const vistos = RELATORIOS.filter(([, pedem]) => pedem.length === 0 || pedem.some((key) => alem.includes(key)));
     expect(menuOf(RELATORIO, ...alem).Relatórios).toEqual(vistos.map(([label]) => label));
   },
 );
+
+test('who analyses finds their own numbers, and no other report', () => {
+  expect(menuOf('prefeitura.requerimento.analisar').Relatórios).toEqual(['Produtividade', 'Tempo de processo']);
+});
 
 test('settings and integrations for the manager', () => {
   expect(menuOf('perfil.gestor.prefeitura').Sistema).toEqual([

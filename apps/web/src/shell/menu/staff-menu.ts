@@ -9,8 +9,6 @@ import {
   IconBuildingBank,
   IconBuildingCommunity,
   IconCalendar,
-  IconCalendarOff,
-  IconCashRegister,
   IconChartBar,
   IconClipboardCheck,
   IconCrane,
@@ -30,7 +28,6 @@ import {
   IconSignature,
   IconStack2,
   IconUserCheck,
-  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -96,7 +93,7 @@ function itensDoCadastro({ manager, may, aConferir, titulares }: Rights): MenuIt
       {
         label: 'Pedidos de titulares',
         href: rota('prefeitura.cadastro.titulares'),
-        icon: IconUserShield,
+        icon: IconUserCheck,
         ...(titulares && { fila: titulares }),
       },
     ]),
@@ -133,7 +130,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
       open: true,
       items: only(may('permissao.interacao.taxas') || may('permissao.vizualizacao.taxas'), [
         { label: 'Guias de pagamento', href: rota('prefeitura.financeiro.guias.pagamentos'), icon: IconReceipt2 },
-        { label: 'Caixa', href: rota('prefeitura.financeiro.caixa'), icon: IconCashRegister },
+        { label: 'Caixa', href: rota('prefeitura.financeiro.caixa'), icon: IconBuildingBank },
         { label: 'Tabela de taxas', href: rota('prefeitura.configuracoes.tabelaDeTaxas'), icon: IconReceiptTax },
       ]),
     },
@@ -165,17 +162,22 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
       label: 'Relatórios',
       open: false,
       items: [
+        ...only(manager || may('prefeitura.requerimento.relatorio'), [relatorio('Gestão', rota('prefeitura.relatorio.gestao'))]),
+        // who analyses and reads no reports finds there what went through their own hands
+        ...only(!may('prefeitura.requerimento.relatorio') && may('prefeitura.requerimento.analisar'), [
+          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
+          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
+        ]),
         ...only(may('prefeitura.requerimento.relatorio'), [
-          ...only(manager, [
-            relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
-            relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
-            relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo')),
-            relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
-            relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento')),
-            relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
-            relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
-          ]),
+          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
+          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
+          ...only(manager, [relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo'))]),
+          relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
+          ...only(manager, [relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento'))]),
+          relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
+          relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
           relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
+          relatorio('Por situação', rota('prefeitura.relatorio.situacao')),
           relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
         ]),
         ...only(manager || may('permissao.relatorios.vistoria'), [
@@ -191,7 +193,7 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
         ...only(manager, [
           { label: 'Configurações', href: rota('prefeitura.configuracoes'), icon: IconSettings },
           { label: 'Processos', href: rota('prefeitura.configuracoes.processos'), icon: IconListDetails },
-          { label: 'Calendário', href: rota('prefeitura.configuracoes.calendario'), icon: IconCalendarOff },
+          { label: 'Calendário', href: rota('prefeitura.configuracoes.calendario'), icon: IconCalendar },
           { label: 'Distribuição', href: rota('prefeitura.configuracoes.distribuicao'), icon: IconArrowsSplit2 },
           { label: 'Integrações', href: rota('prefeitura.configuracoes.integracoes'), icon: IconPlug },
         ]),

@@ -2,13 +2,23 @@ import { z } from 'zod';
 import { optionalText, text } from '../../http/fields.ts';
 import { formatTelefone, parseTelefone } from '../../text/telefone.ts';
 import { PESSOA_DE_EXEMPLO } from '../exemplo.ts';
+import { diz } from '../sentido.ts';
 import { errosDe, type TipoCampo } from '../tipo.ts';
 
 export const DIAS_DE_VISTORIA = ['Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta'] as const;
 export const PERIODOS_DE_VISTORIA = ['Manhã', 'Tarde', 'Qualquer horário'] as const;
 
 /** An inspection that the requester proposes: whom to call, when it suits, how to get in. */
-export const vistoriaConfig = z.object({ tipo: z.literal('vistoria') });
+export const vistoriaConfig = z.object({
+  tipo: z.literal('vistoria'),
+  vistoria: diz(
+    'código do tipo de vistoria que a resposta pede quando o requerimento é protocolado',
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use letras minúsculas, números e hífen, começando por letra.')
+      .optional(),
+  ),
+});
 
 const rascunho = z.object({
   contato: z.string().max(255).default(''),

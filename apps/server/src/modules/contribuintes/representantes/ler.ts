@@ -101,5 +101,6 @@ export async function baixar(ctx: Ctx, pessoaId: string, id: string): Promise<Fi
     .where('representado_id', '=', pessoaId)
     .executeTakeFirstOrThrow(notFound('Não encontramos este documento.'));
   const { sha256, nome, tipo, tamanho } = await findArquivo(ctx.tx, arquivo_id);
-  return { sha256, nome, tipo, tamanho, inline: true };
+  const registro = { acao: 'representante.ver-documento', dados: { id: pessoaId, representante_id: id } };
+  return { sha256, nome, tipo, tamanho, inline: true, ...(pessoaId !== ctx.usuario.id && { registro }) };
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { slugDe } from '@portal/domain/processos/slug';
 import { useState } from 'react';
+import { useMunicipios } from '#entities/municipios/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { ListaDoQueFalta } from './ListaDoQueFalta.tsx';
-import { type Copia, useCopiar, useMunicipios, usePreviaDaCopia } from './queries.ts';
+import { type Copia, useCopiar, usePreviaDaCopia } from './queries.ts';
 
 interface Props {
   nome: string;

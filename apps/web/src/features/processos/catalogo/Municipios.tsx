@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ProcessoGerido } from '@portal/domain/processos/gestao';
+import { useMunicipios } from '#entities/municipios/queries.ts';
 import { goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
 import { rota } from '#lib/rotas.ts';
@@ -9,7 +10,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
 import { CartaoDoProcesso, SituacaoDoProcesso } from '../listagem/situacao.tsx';
 import classes from '../Processos.module.css';
-import { useMunicipios, useProcessosDe } from './queries.ts';
+import { useProcessosDe } from './queries.ts';
 
 const COLUNAS: Column<ProcessoGerido>[] = [
   { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { propor } from '@portal/domain/catalogo/propostas';
+import { useMunicipios } from '#entities/municipios/queries.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { plural } from '#lib/format.ts';
 import { notify } from '#lib/notify.ts';
@@ -7,7 +8,7 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField, useFormValue } from '#ui/form/form-context.ts';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { useMunicipios, usePropor } from './queries.ts';
+import { usePropor } from './queries.ts';
 
 /** To chosen towns or to all: each manager is told, and decides. */
 export function ProporDialog({ id, numero, onClose }: { id: string; numero: number; onClose: () => void }) {

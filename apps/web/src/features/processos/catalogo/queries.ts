@@ -2,8 +2,6 @@ import * as catalogo from '@portal/domain/catalogo/contract';
 import * as municipios from '@portal/domain/catalogo/municipios';
 import * as propostas from '@portal/domain/catalogo/propostas';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
-import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { useMudou } from '../queries.ts';
@@ -12,17 +10,6 @@ const CATALOGO = ['processos', 'catalogo'];
 
 export const useModelos = () =>
   useQuery({ queryKey: [...CATALOGO, 'modelos'], queryFn: ({ signal }) => call(catalogo.listarModelos, { signal }) });
-
-/** The towns that are open, by name. */
-export function useMunicipios() {
-  return useQuery({
-    queryKey: ['organizacoes', 'para-escolher'],
-    queryFn: ({ signal }) => call(listarOrganizacoes, { query: { per_page: 0, order: 'nome', direction: 'asc' }, signal }),
-    select: ({ data }) =>
-      data.filter((o) => o.situacao === 'Ativo' && o.id > 0).map(({ id, nome }) => ({ id, nome: nomeCurto(nome) })),
-    staleTime: 60_000,
-  });
-}
 
 export const useProcessosDe = (organizacao_id: number | null) =>
   useQuery({

@@ -4,17 +4,14 @@ import { desenhar, FIM, INICIO } from '@portal/domain/processos/diagrama';
 import type { Rascunho } from '@portal/domain/processos/rascunho';
 import { Controls, type Edge, type EdgeChange, MarkerType, type NodeChange, ReactFlow } from '@xyflow/react';
 import { useMemo, useState } from 'react';
+import classes from '#entities/processos/diagrama/Diagrama.module.css';
+import { lugarDe, PASSO_Y } from '#entities/processos/diagrama/lugares.ts';
+import { type NoDeEtapa, TIPOS } from '#entities/processos/diagrama/No.tsx';
+import { PALAVRAS_DO_DIAGRAMA } from '#entities/processos/diagrama/palavras.ts';
 import { notify } from '#lib/notify.ts';
 import type { PropsDaAba } from '../partes.tsx';
-import classes from './Diagrama.module.css';
 import { desligar, ligar, podeLigar, recusaDaLigacao } from './edicoes.ts';
 import { nomeDaEtapa, prazoDaEtapa, quandoComeca } from './frases.ts';
-import { ALTURA, LARGURA, type NoDeEtapa, PONTA, TIPOS } from './No.tsx';
-import { PALAVRAS_DO_DIAGRAMA } from './palavras.ts';
-
-const VAO = 48;
-const PASSO_Y = ALTURA + 32;
-const xDe = (coluna: number): number => (coluna === 0 ? 0 : PONTA + VAO + (coluna - 1) * (LARGURA + VAO));
 
 interface Props {
   definicao: Rascunho;
@@ -26,19 +23,14 @@ interface Props {
 type Desenho = ReturnType<typeof desenhar>;
 
 /** The steps as boxes, each where its column and line put it. */
-function nosDaTela({ nos, linhas }: Desenho, definicao: Rascunho, escolhida: string | null, ligavel: boolean): NoDeEtapa[] {
-  return nos.map((n) => {
+function nosDaTela(desenho: Desenho, definicao: Rascunho, escolhida: string | null, ligavel: boolean): NoDeEtapa[] {
+  return desenho.nos.map((n) => {
     const i = definicao.etapas.findIndex((e) => e.id === n.id);
     const etapa = definicao.etapas[i];
-    const largura = etapa ? LARGURA : PONTA;
-    const naColuna = nos.filter((o) => o.coluna === n.coluna).length;
     return {
       id: n.id,
       type: 'etapa',
-      position: { x: xDe(n.coluna), y: (n.linha + (linhas - naColuna) / 2) * PASSO_Y },
-      width: largura,
-      height: ALTURA,
-      measured: { width: largura, height: ALTURA },
+      ...lugarDe(desenho, n, Boolean(etapa)),
       selected: n.id === escolhida,
       selectable: Boolean(etapa),
       focusable: Boolean(etapa),

@@ -13,6 +13,7 @@ import { useProcessosGeridos } from '../queries.ts';
 import { ImportarDialog } from './ImportarDialog.tsx';
 import { NovoProcessoDialog } from './NovoProcessoDialog.tsx';
 import { CartaoDoProcesso, SituacaoDoProcesso } from './situacao.tsx';
+import { TemposPublicosDialog } from './TemposPublicosDialog.tsx';
 
 const COLUNAS: Column<ProcessoGerido>[] = [
   { key: 'nome', title: 'Processo', render: ({ nome }) => <strong>{nome}</strong>, fixed: true },
@@ -39,10 +40,13 @@ const COLUNAS: Column<ProcessoGerido>[] = [
 /** Everything the town lets people ask for, and what is being prepared. */
 export function ProcessosTable() {
   const { data, isPending } = useProcessosGeridos();
-  const [aberto, setAberto] = useState<'novo' | 'importar' | null>(null);
+  const [aberto, setAberto] = useState<'novo' | 'importar' | 'tempos' | null>(null);
   return (
     <>
       <PageTools order={4}>
+        <Button variant="default" onClick={() => setAberto('tempos')}>
+          Tempos públicos
+        </Button>
         <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setAberto('importar')}>
           Importar processo
         </Button>
@@ -66,6 +70,7 @@ export function ProcessosTable() {
           </EmptyState>
         }
       />
+      {aberto === 'tempos' && <TemposPublicosDialog onClose={() => setAberto(null)} />}
       {aberto === 'importar' && <ImportarDialog onClose={() => setAberto(null)} />}
       {aberto === 'novo' && <NovoProcessoDialog onClose={() => setAberto(null)} />}
     </>

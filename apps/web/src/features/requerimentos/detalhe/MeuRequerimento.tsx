@@ -18,6 +18,7 @@ import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
+import { Previsao } from '../Previsao.tsx';
 import { useBaixar, useMeuRequerimento } from '../queries.ts';
 import { Arquivos } from './Arquivos.tsx';
 import { AvisosDoProjeto } from './AvisosDoProjeto.tsx';
@@ -155,6 +156,7 @@ function Corpo({ requerimento: r, cartoes }: CorpoProps) {
         {cartoes && (
           <Card>
             <LinhaDePassos requerimento={r} />
+            {r.previsao && <Previsao previsao={r.previsao} dono="você" />}
           </Card>
         )}
         {todos(cartoes?.acima)}

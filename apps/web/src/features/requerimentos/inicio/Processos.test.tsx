@@ -22,6 +22,7 @@ const servico = (n: number, total: number) => ({
   cobra: true,
   preco: { total_centavos: total, para: 'uma casa de 100 m²' },
   prazo: { uteis: 25, corridos: 0 },
+  tempos: null,
 });
 afterEach(limpar);
 

@@ -15,6 +15,7 @@ import { QrCode } from '#ui/QrCode.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { FactsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
+import { Previsao } from '../Previsao.tsx';
 import { useBaixar, useCanhoto } from '../queries.ts';
 import { LinkPublico } from './LinkPublico.tsx';
 import classes from './Publico.module.css';
@@ -49,6 +50,11 @@ export function Canhoto({ canhoto }: { canhoto: string }) {
       <NoIndex />
       <div className={classes.root}>
         <Card>{data ? <Recebido data={data} canhoto={canhoto} /> : <FactsSkeleton />}</Card>
+        {data?.previsao && (
+          <Card title="Quando deve terminar" id="previsao">
+            <Previsao previsao={data.previsao} dono="você" />
+          </Card>
+        )}
         {data && (
           <>
             <div className={`${classes.acoes} no-print`}>

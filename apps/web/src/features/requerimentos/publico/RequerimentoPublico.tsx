@@ -17,6 +17,7 @@ import { FactsSkeleton } from '#ui/Skeletons.tsx';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import { When } from '#ui/When.tsx';
 import { Caminho } from '../detalhe/LinhaDePassos.tsx';
+import { Previsao } from '../Previsao.tsx';
 import { useRequerimentoPublico } from '../queries.ts';
 import classes from './Publico.module.css';
 
@@ -68,6 +69,11 @@ function Tela({ r }: { r: Publico }) {
           ]}
         />
       </Card>
+      {r.previsao && (
+        <Card title="Quando deve terminar" id="previsao">
+          <Previsao previsao={r.previsao} dono="o requerente" />
+        </Card>
+      )}
       {r.respostas.length > 0 && (
         <Card title="O que foi pedido" id="respostas">
           <FactList facts={r.respostas.map(({ rotulo, texto }) => ({ label: rotulo, value: texto, wide: texto.length > 60 }))} />

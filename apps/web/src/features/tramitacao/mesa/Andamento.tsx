@@ -13,9 +13,9 @@ import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Andamento.module.css';
-import { BaixarTudo } from './BaixarTudo.tsx';
 import { Mandatos } from './Mandatos.tsx';
 import { useMesa } from './mesa-context.ts';
+import { ParaLevar } from './ParaLevar.tsx';
 import { PrazoDaEtapa, ProrrogarEtapa } from './PrazoDaEtapa.tsx';
 
 const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | 'problem' => {
@@ -163,7 +163,7 @@ export function Fatos({ r }: { r: Requerimento }) {
         { label: 'Protocolado em', value: r.protocolado_em && formatDateTime(r.protocolado_em) },
         { label: 'Última mudança', value: <When at={r.atualizado_em} /> },
         ...(r.concluido_em ? [{ label: 'Encerrado em', value: formatDateTime(r.concluido_em) }] : []),
-        { label: 'Para levar', value: <BaixarTudo id={r.id} /> },
+        { label: 'Para levar', value: <ParaLevar id={r.id} numero={r.numero} /> },
         ...(r.pendencias.length > 0
           ? [
               {

@@ -1,3 +1,4 @@
+import { DocumentosDoCatalogo } from '#features/modelos-de-documento/catalogo/DocumentosDoCatalogo.tsx';
 import { ModelosTable } from '#features/processos/catalogo/ModelosTable.tsx';
 import { Municipios } from '#features/processos/catalogo/Municipios.tsx';
 import { useSearchString } from '#lib/navigation.ts';
@@ -6,19 +7,35 @@ import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 
+const PARTES = {
+  catalogo: { Parte: ModelosTable },
+  documentos: { Parte: DocumentosDoCatalogo },
+  municipios: { Parte: Municipios },
+};
+
 export function Component() {
   const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
-  const emMunicipios = aba === 'municipios';
+  const parte = aba === 'municipios' || aba === 'documentos' ? aba : 'catalogo';
+  const { Parte } = PARTES[parte];
   return (
-    <Page title="Processos" subtitle="O catálogo de modelos para todos os municípios, e os processos de cada um.">
+    <Page title="Processos" subtitle="O catálogo de processos e documentos para todos os municípios, e os processos de cada um.">
       <TabLinks
         label="Partes dos processos"
         tabs={[
-          { href: rota('sistema.processo.listagem'), label: 'Catálogo', current: !emMunicipios },
-          { href: rota('sistema.processo.listagem', {}, { aba: 'municipios' }), label: 'Municípios', current: emMunicipios },
+          { href: rota('sistema.processo.listagem'), label: 'Catálogo', current: parte === 'catalogo' },
+          {
+            href: rota('sistema.processo.listagem', {}, { aba: 'documentos' }),
+            label: 'Documentos',
+            current: parte === 'documentos',
+          },
+          {
+            href: rota('sistema.processo.listagem', {}, { aba: 'municipios' }),
+            label: 'Municípios',
+            current: parte === 'municipios',
+          },
         ]}
       />
-      {emMunicipios ? <Municipios /> : <ModelosTable />}
+      <Parte />
     </Page>
   );
 }

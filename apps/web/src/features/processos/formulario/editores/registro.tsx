@@ -5,6 +5,7 @@ import { GrupoEditor } from './grupo.tsx';
 import { UsosEditor } from './opcoes.tsx';
 import { ArquivosEditor, ImoveisEditor, PessoasEditor, ResponsaveisEditor, TextoFormatadoEditor } from './simples.tsx';
 import { AssinaturaEditor, DeclaracaoEditor, ExplicacaoEditor } from './textos.tsx';
+import { VistoriaEditor } from './vistoria.tsx';
 
 /** One line a kind of field that has keys of its own: without it this does not compile. */
 const EDITORES: Record<TipoComChaves, Editor> = {
@@ -21,6 +22,7 @@ const EDITORES: Record<TipoComChaves, Editor> = {
   assinatura: AssinaturaEditor,
   explicacao: ExplicacaoEditor,
   taxa: TaxaEditor,
+  vistoria: VistoriaEditor,
 };
 
 export const editorDe = (tipo: string): Editor | undefined => (EDITORES as Record<string, Editor>)[tipo];

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { ParaAssinarNoPedido } from '#features/assinaturas/ParaAssinar.tsx';
+import { SobreORequerimento } from '#features/atendimentos/SobreORequerimento.tsx';
 import { Avaliacao } from '#features/avaliacoes/Avaliacao.tsx';
 import { PecasNoPedido } from '#features/pecas/PecasDoRequerimento.tsx';
 import { Acompanhar } from '#features/requerimentos/detalhe/Acompanhar.tsx';
@@ -19,7 +20,7 @@ const Lugar = (props: ComponentProps<typeof Localizacao>) => <Localizacao {...pr
 /** What each noun shows of a filed request. */
 const CARTOES = {
   acima: { ParaAssinarNoPedido },
-  abaixo: { PecasNoPedido, VistoriasDoRequerimento, TermosRecebidosNoPedido, Lugar, Avaliacao },
+  abaixo: { PecasNoPedido, VistoriasDoRequerimento, TermosRecebidosNoPedido, SobreORequerimento, Lugar, Avaliacao },
   trilho: { Responsaveis, Participantes, Mensagens, Acompanhar },
 };
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
+import { PublicacaoDosDadosDialog } from '#features/dados-abertos/PublicacaoDosDadosDialog.tsx';
 import { PublicacaoDialog } from '#features/registro-de-licencas/PublicacaoDialog.tsx';
 import { OfertaDialog } from '#features/viabilidade/OfertaDialog.tsx';
 import { Zonas } from '#features/zonas/Zonas.tsx';
@@ -17,7 +18,7 @@ export const Component = () => (
 
 function Cadastro() {
   // what anybody may look through, each to be closed by the town
-  const [aberto, setAberto] = useState<'viabilidade' | 'registro' | null>(null);
+  const [aberto, setAberto] = useState<'viabilidade' | 'registro' | 'dados' | null>(null);
   return (
     <Page
       title="Zonas de ocupação"
@@ -26,11 +27,13 @@ function Cadastro() {
           <Menu.Item onClick={() => goTo(rota('prefeitura.cadastro.zonaOcupacao.usos'))}>Catálogo de usos do solo</Menu.Item>
           <Menu.Item onClick={() => setAberto('viabilidade')}>Consulta de viabilidade</Menu.Item>
           <Menu.Item onClick={() => setAberto('registro')}>Registro de licenças</Menu.Item>
+          <Menu.Item onClick={() => setAberto('dados')}>Dados abertos</Menu.Item>
         </MoreMenu>
       }
     >
       <Zonas />
       {aberto === 'viabilidade' && <OfertaDialog onClose={() => setAberto(null)} />}
+      {aberto === 'dados' && <PublicacaoDosDadosDialog onClose={() => setAberto(null)} />}
       {aberto === 'registro' && <PublicacaoDialog onClose={() => setAberto(null)} />}
     </Page>
   );

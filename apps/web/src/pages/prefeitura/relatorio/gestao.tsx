@@ -1,0 +1,14 @@
+import { Gestao } from '#features/relatorios/Gestao.tsx';
+import { SoDeGestores } from '#shell/SoDeGestores.tsx';
+import { Page } from '#ui/Page.tsx';
+
+export const Component = () => (
+  <SoDeGestores>
+    <Page
+      title="Gestão"
+      subtitle="O que precisa de decisão hoje: o que venceu e por quê, onde a fila cresce, com quem está, o que não saiu."
+    >
+      <Gestao />
+    </Page>
+  </SoDeGestores>
+);

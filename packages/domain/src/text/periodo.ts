@@ -1,0 +1,32 @@
+import { addDias, addMeses, type Data, diasEntre } from './datas.ts';
+
+const mesesDe = (data: Data): number => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7)) - 1;
+const mesEm = (meses: number): string =>
+  `${String(Math.floor(meses / 12)).padStart(4, '0')}-${String((meses % 12) + 1).padStart(2, '0')}`;
+
+/** The months that a period touches, 'YYYY-MM', one after the other. */
+export function mesesDoPeriodo(de: Data, ate: Data): string[] {
+  const primeiro = mesesDe(de);
+  return Array.from({ length: mesesDe(ate) - primeiro + 1 }, (_, i) => mesEm(primeiro + i));
+}
+
+/** The period just before, to compare with: as many whole months where it is of whole months, else as many days. */
+export function periodoAntes(de: Data, ate: Data): { de: Data; ate: Data } {
+  const fim = addDias(de, -1);
+  const isDeMeses = de.endsWith('-01') && addDias(ate, 1).endsWith('-01');
+  if (!isDeMeses) return { de: addDias(de, -diasEntre(de, ate) - 1), ate: fim };
+  return { de: `${mesEm(mesesDe(de) - (mesesDe(ate) - mesesDe(de) + 1))}-01`, ate: fim };
+}
+
+const mesmoDia = (data: Data): Data => addMeses(data, -12);
+
+/** The same days a year earlier. The last day of a February stays the last. */
+export function periodoDoAnoAntes(de: Data, ate: Data): { de: Data; ate: Data } {
+  const isFimDoMes = addDias(ate, 1).endsWith('-01');
+  return { de: mesmoDia(de), ate: isFimDoMes ? addDias(mesmoDia(addDias(ate, 1)), -1) : mesmoDia(ate) };
+}
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+
+/** '2026-11' → 'nov de 2026'. */
+export const nomeDoMes = (mes: string): string => `${MESES[Number(mes.slice(5, 7)) - 1] ?? ''} de ${mes.slice(0, 4)}`;
