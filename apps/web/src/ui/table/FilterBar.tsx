@@ -1,7 +1,7 @@
 import { Button, CloseButton, Drawer, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { countFiltros, type Filtros } from '#lib/list-screen.ts';
 import { Form } from '../form/Form.tsx';
@@ -94,7 +94,7 @@ export function FilterBar<F extends Filtros>(props: Props<F>) {
                 close();
               }}
             >
-              {fields}
+              <Suspense>{fields}</Suspense>
             </FilterForm>
           )}
         </Drawer>

@@ -8,22 +8,9 @@ import { DateField } from '#ui/form/DateField.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { MultiSelectField } from '#ui/form/MultiSelectField.tsx';
 import { NumberField } from '#ui/form/NumberField.tsx';
-import { descrever, SIM, STATUS_DA_MESA } from './filtro.ts';
+import { SIM, STATUS_DA_MESA } from './filtro.ts';
 import classes from './Lista.module.css';
 import { useOpcoes } from './queries.ts';
-
-export function useDescricao(): (name: string, value: string) => string {
-  const { data: processos } = useProcessos();
-  const { data: opcoes } = useOpcoes();
-  const setores = useUsuario()?.setoresComProcessosm ?? [];
-  return (name, value) =>
-    descrever(name, value, () => {
-      if (name === 'processo_id') return processos?.find(({ id }) => id === value)?.nome;
-      if (name === 'analista') return opcoes?.analistas.find(({ id }) => id === value)?.nome;
-      const setor = setores.find(({ id }) => id === value);
-      return setor?.sigla || setor?.nome;
-    });
-}
 
 /** One question of yes or nothing, whose value is what the address holds. */
 function SimField({ name, label }: { name: string; label: string }) {
