@@ -20,6 +20,7 @@ import { agir, type Person, send } from '#seed/client.ts';
 import { drawPage, drawPlanta } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { faltasDePdfA } from '#test/pdf-a.ts';
 import { act, createWorld, grantedAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -269,6 +270,12 @@ async function habiteSe(r: Requerimento, quais: 'tudo' | number[], tecnicos = r.
   };
 }
 
+/** In what the paper of a request falls short of PDF/A and of what pdfsig, qpdf and OpenSSL ask. */
+async function faltas(id: string): Promise<string[]> {
+  const [licenca] = (await lido(id)).licencas;
+  return faltasDePdfA((await w.citizen().call(licencas.baixarLicenca, { params: { id: licenca!.id } })).bruto, 'B');
+}
+
 test('the project is changed, and floor by floor the changed one is finished: partial, then total habite-se', async () => {
   const { r, obra_id, fim } = await licenciada();
   await pedir('prorrogacao-de-alvara', obra_id);
@@ -301,7 +308,8 @@ test('the project is changed, and floor by floor the changed one is finished: pa
   });
   expect(await verObra(obra_id)).toMatchObject({ situacao: 'Licenciada', saldo: { licenciada: '150.00' } });
 
-  await pedir('habite-se', obra_id, await habiteSe(alterada, [0], r.respostas.responsaveis_tecnicos));
+  const primeiro = await pedir('habite-se', obra_id, await habiteSe(alterada, [0], r.respostas.responsaveis_tecnicos));
+  expect(await faltas(primeiro)).toEqual([]);
   const parcial = await verObra(obra_id);
   expect(parcial).toMatchObject({ situacao: 'Licenciada', saldo: { pronta: '90.00', falta: '60.00', unidades: { faltam: 1 } } });
   const resto = await habiteSe(alterada, [1], r.respostas.responsaveis_tecnicos);
@@ -312,6 +320,7 @@ test('the project is changed, and floor by floor the changed one is finished: pa
   expect(await verObra(obra_id)).toMatchObject({ situacao: 'Concluída', saldo: { falta: '0.00' } });
   expect((await lido(alteracao)).licencas[0]?.situacao).toBe('Baixada');
   expect((await lido(ultimo)).licencas[0]?.situacao).toBe('Vigente');
+  for (const id of [r.id, alteracao, ultimo]) expect(await faltas(id)).toEqual([]);
   expect((await iniciar('prorrogacao-de-alvara', obra_id)).status).toBe(422);
   // the last habite-se is judged again: the work is not finished any more, and its licence holds again
   ok(await act(gestor(), atos.reabrir, ultimo, { motivo: 'A vistoria não viu o segundo andar.' }));

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { faltasDePdfA } from '#test/pdf-a.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, grantedAlvara, ok, type World } from '#test/world.ts';
 import { BOAS, linha, mundoDasVistorias, RUINS } from './mundo.ts';
@@ -54,6 +55,7 @@ test('anybody verifies a report by its code or its file, in its town alone, and 
   expect(dito.body).not.toContain('Mestre Sigiloso');
   expect((await semConta(vizinha, `verificar/${codigo}`)).statusCode).toBe(404);
   const pdf = (await w.citizen().call(contract.baixarLaudo, { params: { id: v.id } })).bruto;
+  expect(await faltasDePdfA(pdf, 'A')).toEqual([]);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   const texto = await readText(pdf);
   expect(texto).toContain((codigo ?? '').match(/.{4}/g)!.join('-'));
