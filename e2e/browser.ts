@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,10 +14,20 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+  ...(temMemoriaPartilhada() ? [] : ['--disable-dev-shm-usage']),
 ];
+
+/** Whether what the browser's processes share may lie in memory, and not in files: in a small container it does not fit. */
+function temMemoriaPartilhada(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * How Playwright starts the browser: the one in CHROMIUM, else the one that came with npm, unpacked on first use into a

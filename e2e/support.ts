@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import logins from '../docs/demo-logins.json' with { type: 'json' };
 import { distingue } from './cores.ts';
 import { cabe, folga } from './tamanhos.ts';
@@ -86,15 +87,32 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The dark scheme is the same page in other colours. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+type Violations = AxeResults['violations'];
+
+/**
+ * What axe finds here, by these rules or tags. Its code is half a megabyte, and is given to a document once: a journey asks it some four times a
+ * screen. A page with frames is asked frame by frame, by the builder.
+ */
+async function acha(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<Violations> {
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+    return (await (runOnly.type === 'tag' ? builder.withTags(runOnly.values) : builder.withRules(runOnly.values)).analyze())
+      .violations;
+  }
+  const trouxe = await page.evaluate(() => typeof (window as unknown as { axe?: typeof axe }).axe?.run === 'function');
+  if (!trouxe) await page.evaluate(axe.source);
+  // of what passes nobody reads the list, and drawing it up takes axe as long again
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] };
+  return page.evaluate(async (o) => (await (window as unknown as { axe: typeof axe }).axe.run(document, o)).violations, options);
+}
 
 /** Without what is too small only because a bar at the bottom covers half of it: a little further up it is whole. */
 async function semAMeiaVista(page: Page, violations: Violations): Promise<Violations> {
   if (!violations.some((v) => v.id === 'target-size')) return violations;
   await page.evaluate(() => scrollBy(0, 60));
-  const again = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+  const again = await acha(page, { type: 'rule', values: ['target-size'] });
   await page.evaluate(() => scrollTo(0, 0));
-  const still = new Set(again.violations.flatMap((v) => v.nodes.map((n) => n.target.join(' '))));
+  const still = new Set(again.flatMap((v) => v.nodes.map((n) => n.target.join(' '))));
   return violations
     .map((v) => (v.id === 'target-size' ? { ...v, nodes: v.nodes.filter((n) => still.has(n.target.join(' '))) } : v))
     .filter((v) => v.nodes.length > 0);
@@ -125,12 +143,10 @@ export async function passes(page: Page, name: string): Promise<void> {
         const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
         await Promise.allSettled(ending.map((a) => a.finished));
       });
-      // a page without frames has all its results at once: axe need not join them in a second page
-      const axe = new AxeBuilder({ page })
-        // of what passes nobody reads the list, and drawing it up takes axe as long again
-        .options({ resultTypes: ['violations'] })
-        .setLegacyMode(page.frames().length === 1);
-      const { violations: todas } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOUR)).analyze();
+      const todas = await acha(
+        page,
+        colorScheme === 'light' ? { type: 'tag', values: WCAG } : { type: 'rule', values: OF_COLOUR },
+      );
       const violations = await semAMeiaVista(page, todas);
       const found = violations.map(
         (v) =>
