@@ -8,8 +8,9 @@ create table evento_publico (
   tipo           text not null check (tipo in ('Emitida', 'Vigente', 'Vencida', 'Suspensa', 'Cassada', 'Baixada', 'Substituída', 'Sem efeito')),
   -- by the clock of the database: what is read from here on was written since
   escrito_em     timestamptz not null default now(),
-  primary key (organizacao_id, lugar, em, licenca_id, tipo),
-  foreign key (organizacao_id, licenca_id) references licenca (organizacao_id, id) on delete cascade
+  -- no foreign key: the trigger writes it beside the document, which is never deleted, and the check of a key is planned for the few documents
+  -- of a new town and walks all of them for each of the thousands that an import brings
+  primary key (organizacao_id, lugar, em, licenca_id, tipo)
 );
 comment on table evento_publico is 'The public events of a place: an issued document and what became of it, a row for each street, district and lot. Written by the trigger of licenca, and by a job when one lapses. Nobody''s name in it.';
 create index evento_publico_licenca on evento_publico (organizacao_id, licenca_id, tipo);
