@@ -5,14 +5,15 @@ create table arquivo_preparado (
   dia            date not null,
   assunto        text not null check (assunto in ('passagens', 'requerimentos', 'areas')),
   com_pessoas    boolean not null,
+  formato        text not null check (formato in ('csv', 'parquet')),
   sha256         char(64) not null,
   tamanho        bigint not null,
   linhas         integer not null,
   feito_em       timestamptz not null,
   primary key (organizacao_id, id),
-  unique (organizacao_id, dia, assunto, com_pessoas)
+  unique (organizacao_id, dia, assunto, com_pessoas, formato)
 );
-comment on table arquivo_preparado is 'A CSV of one night (domain/relatorios/arquivos.ts says its columns). com_pessoas: it names people. The row and its bytes go after thirteen months.';
+comment on table arquivo_preparado is 'A file of one night (domain/relatorios/arquivos.ts says its columns). com_pessoas: it names people. The row and its bytes go after thirteen months.';
 call proteger_tenant('arquivo_preparado');
 
 create table chave_de_leitura (

@@ -1,5 +1,7 @@
 import * as api from '@portal/domain/relatorios/arquivos';
 import { addDias, addMeses, dataDe } from '@portal/domain/text/datas';
+import { parse } from 'csv-parse/sync';
+import { parquetReadObjects } from 'hyparquet';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepararTodosJob } from '#modules/relatorios/index.ts';
@@ -32,7 +34,7 @@ test('each has its documented columns and a line for each row; names stand only 
 }, async () => {
   await preparar();
   const { arquivos } = ok(await gestor().call(api.listarArquivos, {}));
-  expect(arquivos).toHaveLength(6);
+  expect(arquivos).toHaveLength(12);
   const linhas = {
     passagens: await contar(sql`select count(*) as n from passagem_da_etapa`),
     requerimentos: await contar(sql`select count(*) as n from requerimento where protocolado_em is not null`),
@@ -40,7 +42,7 @@ test('each has its documented columns and a line for each row; names stand only 
       sql`select count(*) as n from area_linha l join area_rodada a using (requerimento_id, rodada) where a.ultima`,
     ),
   };
-  for (const a of arquivos) {
+  for (const a of arquivos.filter((um) => um.formato === 'csv')) {
     const texto = (await gestor().call(api.baixarArquivo, { params: { id: a.id } })).bruto.toString('utf8');
     const [cabeca = '', ...corpo] = texto
       .replace(/^\uFEFF/, '')
@@ -53,6 +55,38 @@ test('each has its documented columns and a line for each row; names stand only 
     expect(texto.includes('Requerente do acaso')).toBe(a.com_pessoas && a.assunto === 'requerimentos');
     if (!a.com_pessoas)
       for (const chave of ['analista', 'analista2', 'ambiental']) expect(texto).not.toContain(w.member(chave).nome);
+  }
+});
+
+/** A cell of a sheet, as a reader of columns should give it. */
+const VALOR: Record<api.TipoDeColuna, (celula: string) => unknown> = {
+  texto: (v) => v,
+  inteiro: (v) => BigInt(v),
+  decimal: (v) => Number(v.replace(',', '.')),
+  instante: (v) => new Date(v),
+  dia: (v) => new Date(v),
+  sim_nao: (v) => v === 'sim',
+};
+
+test('as Parquet it is the same rows with their types, empty where the sheet is empty', { timeout: 60_000 }, async () => {
+  await preparar();
+  const { arquivos } = ok(await gestor().call(api.listarArquivos, {}));
+  const baixar = async (id: string) => (await gestor().call(api.baixarArquivo, { params: { id } })).bruto;
+  for (const p of arquivos.filter((um) => um.formato === 'parquet')) {
+    const csv = arquivos.find(
+      (um) => um.formato === 'csv' && um.dia === p.dia && um.assunto === p.assunto && um.com_pessoas === p.com_pessoas,
+    )!;
+    const bytes = await baixar(p.id);
+    expect(p.tamanho).toBe(bytes.length);
+    const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const lidas = await parquetReadObjects({ file });
+    const colunas = api.colunasDe(p.assunto, p.com_pessoas);
+    const [, ...esperadas] = parse(await baixar(csv.id), { delimiter: ';', bom: true }) as string[][];
+    expect(lidas).toHaveLength(esperadas.length);
+    expect(lidas.length).toBeGreaterThan(0);
+    for (const [n, linha] of esperadas.entries())
+      for (const [i, { nome, tipo }] of colunas.entries())
+        expect(lidas[n]![nome] || null, `${p.assunto} ${n} ${nome}`).toEqual(linha[i] ? VALOR[tipo](linha[i]) || null : null);
   }
 });
 
@@ -69,6 +103,8 @@ test('a program fetches them by a key, which names nobody unless it may, and ope
   expect(nomeado.body).toContain('Requerente do acaso');
   const hoje = dataDe(app.clock.now, 'America/Sao_Paulo');
   expect((await buscar(de(sem, `areas-${hoje}.csv`))).statusCode).toBe(200);
+  const colunar = await buscar(de(sem, `areas-${hoje}.parquet`));
+  expect([colunar.statusCode, colunar.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'PAR1']);
   expect((await buscar(de(sem, `areas-${addDias(hoje, -1)}.csv`))).statusCode).toBe(404);
   expect([404, 422]).toContain((await buscar(de(sem, 'usuarios.csv'))).statusCode);
   expect((await buscar(sem.replace(/dados\/./, 'dados/_'))).statusCode).toBe(404);
@@ -96,6 +132,6 @@ test('every night there is a new one, and after thirteen months the old ones are
   await prepararTodosJob.run(app.jobCtx(0), {});
   await app.settle();
   const { arquivos } = ok(await gestor().call(api.listarArquivos, {}));
-  expect(arquivos.filter((a) => a.dia === hoje)).toHaveLength(6);
-  expect(arquivos.filter((a) => a.dia !== hoje).map((a) => a.assunto)).toEqual(['areas', 'areas']);
+  expect(arquivos.filter((a) => a.dia === hoje)).toHaveLength(12);
+  expect(arquivos.filter((a) => a.dia !== hoje).map((a) => a.assunto)).toEqual(Array(4).fill('areas'));
 });

@@ -7,15 +7,23 @@ export const MESES_GUARDADOS = 13;
 /** Keys a town may have at one time. */
 export const MAX_DE_CHAVES = 20;
 
-interface Coluna {
+/** What a program reads a column as, where the format says it: in a CSV all are text. */
+export type TipoDeColuna = 'texto' | 'inteiro' | 'decimal' | 'instante' | 'dia' | 'sim_nao';
+
+export interface Coluna {
   nome: string;
   /** What stands in it, for whoever reads the file with a program. */
   descricao: string;
+  tipo: TipoDeColuna;
   /** It names a person: only in the files that do. */
   pessoal?: true;
 }
-const c = (nome: string, descricao: string): Coluna => ({ nome, descricao });
-const pessoal = (nome: string, descricao: string): Coluna => ({ nome, descricao, pessoal: true });
+const c = (nome: string, descricao: string, tipo: TipoDeColuna = 'texto'): Coluna => ({ nome, descricao, tipo });
+const pessoal = (nome: string, descricao: string): Coluna => ({ ...c(nome, descricao), pessoal: true });
+
+/** How each is written: for a spreadsheet, and for a program that reads columns with their types. */
+export const FORMATOS_PREPARADOS = ['csv', 'parquet'] as const;
+export type FormatoPreparado = (typeof FORMATOS_PREPARADOS)[number];
 
 const DO_PEDIDO = [c('requerimento_id', 'Identificador do requerimento'), c('numero', 'Número do requerimento')];
 const ONDE = [c('processo', 'Nome do processo'), c('bairro', 'Bairro do imóvel')];
@@ -30,20 +38,20 @@ export const ASSUNTOS = {
       ...DO_PEDIDO,
       ...ONDE,
       c('etapa', 'Nome da etapa'),
-      c('ciclo', '1 na primeira vez; cada reabertura soma um'),
+      c('ciclo', '1 na primeira vez; cada reabertura soma um', 'inteiro'),
       c('setor', 'Sigla do setor'),
       pessoal('analista', 'Nome de quem analisou'),
       c('situacao', 'Situação da etapa'),
-      c('substituida', 'sim quando uma reabertura tomou o lugar dela: não conta nos relatórios'),
-      c('aberta_em', `Quando a etapa abriu, ${FEITO}`),
-      c('iniciada_em', `Quando alguém começou, ${FEITO}`),
-      c('encerrada_em', `Quando terminou, ${FEITO}`),
-      c('prazo_em', 'Dia em que vence ou venceu, AAAA-MM-DD'),
-      c('fila_segundos', 'Segundos na fila da prefeitura, até a última mudança'),
-      c('analise_segundos', 'Segundos em análise'),
-      c('requerente_segundos', 'Segundos com o requerente'),
-      c('terceiros_segundos', 'Segundos à espera de taxas, subprocessos ou outros setores'),
-      c('devolucoes', 'Vezes que voltou ao requerente'),
+      c('substituida', 'sim quando uma reabertura tomou o lugar dela: não conta nos relatórios', 'sim_nao'),
+      c('aberta_em', `Quando a etapa abriu, ${FEITO}`, 'instante'),
+      c('iniciada_em', `Quando alguém começou, ${FEITO}`, 'instante'),
+      c('encerrada_em', `Quando terminou, ${FEITO}`, 'instante'),
+      c('prazo_em', 'Dia em que vence ou venceu, AAAA-MM-DD', 'dia'),
+      c('fila_segundos', 'Segundos na fila da prefeitura, até a última mudança', 'inteiro'),
+      c('analise_segundos', 'Segundos em análise', 'inteiro'),
+      c('requerente_segundos', 'Segundos com o requerente', 'inteiro'),
+      c('terceiros_segundos', 'Segundos à espera de taxas, subprocessos ou outros setores', 'inteiro'),
+      c('devolucoes', 'Vezes que voltou ao requerente', 'inteiro'),
     ],
   },
   requerimentos: {
@@ -54,11 +62,11 @@ export const ASSUNTOS = {
       ...ONDE,
       pessoal('requerente', 'Nome do requerente'),
       c('situacao', 'Situação do requerimento'),
-      c('protocolado_em', `Quando foi protocolado, ${FEITO}`),
-      c('concluido_em', `Quando terminou, ${FEITO}`),
-      c('prazo_em', 'Dia em que vence, AAAA-MM-DD'),
-      c('conosco_segundos', 'Segundos com a prefeitura, até a última vez que saiu dela'),
-      c('area_final_m2', 'Área construída ao fim da obra, m²'),
+      c('protocolado_em', `Quando foi protocolado, ${FEITO}`, 'instante'),
+      c('concluido_em', `Quando terminou, ${FEITO}`, 'instante'),
+      c('prazo_em', 'Dia em que vence, AAAA-MM-DD', 'dia'),
+      c('conosco_segundos', 'Segundos com a prefeitura, até a última vez que saiu dela', 'inteiro'),
+      c('area_final_m2', 'Área construída ao fim da obra, m²', 'decimal'),
     ],
   },
   areas: {
@@ -68,15 +76,15 @@ export const ASSUNTOS = {
       ...DO_PEDIDO,
       ...ONDE,
       c('situacao', 'Situação do requerimento'),
-      c('bloco', 'Número do bloco no quadro'),
+      c('bloco', 'Número do bloco no quadro', 'inteiro'),
       c('pavimento', 'Nome do pavimento, em minúsculas'),
       c('destinacao', 'Destinação do bloco'),
       c('tipo_construcao', 'Tipo de construção do bloco'),
       c('situacao_da_area', 'Construir, Ampliar, Regularizar, Existente, Reformar ou Demolir'),
-      c('computavel_m2', 'Área computável, vezes as repetições, m²'),
-      c('nao_computavel_m2', 'Área não computável, vezes as repetições, m²'),
-      c('vazio_m2', 'Vazio, vezes as repetições, m²'),
-      c('unidades', 'Unidades do bloco, na primeira linha dele'),
+      c('computavel_m2', 'Área computável, vezes as repetições, m²', 'decimal'),
+      c('nao_computavel_m2', 'Área não computável, vezes as repetições, m²', 'decimal'),
+      c('vazio_m2', 'Vazio, vezes as repetições, m²', 'decimal'),
+      c('unidades', 'Unidades do bloco, na primeira linha dele', 'inteiro'),
     ],
   },
 } as const satisfies Record<string, { titulo: string; resumo: string; colunas: readonly Coluna[] }>;
@@ -94,6 +102,7 @@ const arquivoSchema = z.object({
   dia: z.string(),
   assunto,
   com_pessoas: z.boolean(),
+  formato: z.enum(FORMATOS_PREPARADOS),
   tamanho: z.number().int(),
   linhas: z.number().int(),
 });
@@ -161,10 +170,12 @@ export const buscarArquivo = endpoint({
   permissao: 'publico',
   grupo: 'Arquivos preparados',
   resumo:
-    'O arquivo mais novo de um assunto ("passagens.csv") ou o de um dia ("passagens-2026-11-27.csv"), pela chave; 404 depois de apagada',
+    'O arquivo mais novo de um assunto ("passagens.csv", "passagens.parquet") ou o de um dia ("passagens-2026-11-27.csv"), pela chave; 404 depois de apagada',
   params: z.object({
     segredo: z.string().max(100),
-    arquivo: z.string().regex(/^(passagens|requerimentos|areas)(-\d{4}-\d{2}-\d{2})?\.csv$/, 'Peça, por exemplo, passagens.csv.'),
+    arquivo: z
+      .string()
+      .regex(/^(passagens|requerimentos|areas)(-\d{4}-\d{2}-\d{2})?\.(csv|parquet)$/, 'Peça, por exemplo, passagens.csv.'),
   }),
   dados: z.null(),
   resposta: 'arquivo',

@@ -5,6 +5,7 @@ import {
   type Assunto,
   type listarArquivos as contrato,
   type criarChave as contratoDaChave,
+  type FormatoPreparado,
   MAX_DE_CHAVES,
 } from '@portal/domain/relatorios/arquivos';
 import { dataDe } from '@portal/domain/text/datas';
@@ -24,11 +25,12 @@ const resumoDe = (segredo: string): string => createHash('sha256').update(segred
 export async function listarArquivos({ tx }: Ctx): Promise<DadosIn<typeof contrato>> {
   const arquivos = await tx
     .selectFrom('arquivo_preparado')
-    .select(['id', 'dia', 'assunto', 'com_pessoas', 'tamanho', 'linhas'])
+    .select(['id', 'dia', 'assunto', 'com_pessoas', 'formato', 'tamanho', 'linhas'])
     .orderBy('dia', 'desc')
     .orderBy('assunto')
     .orderBy('com_pessoas')
-    .limit(200)
+    .orderBy('formato')
+    .limit(400)
     .execute();
   const chaves = await tx
     .selectFrom('chave_de_leitura as c')
@@ -36,7 +38,10 @@ export async function listarArquivos({ tx }: Ctx): Promise<DadosIn<typeof contra
     .select(['c.id', 'c.nome', 'c.com_pessoas', 'u.nome as criada_por_nome', 'c.criada_em', 'c.usada_em'])
     .orderBy('c.criada_em', 'desc')
     .execute();
-  return { arquivos: arquivos.map((a) => ({ ...a, assunto: a.assunto as Assunto })), chaves };
+  return {
+    arquivos: arquivos.map((a) => ({ ...a, assunto: a.assunto as Assunto, formato: a.formato as FormatoPreparado })),
+    chaves,
+  };
 }
 
 export async function pedirArquivos(ctx: Ctx): Promise<null> {
@@ -45,10 +50,11 @@ export async function pedirArquivos(ctx: Ctx): Promise<null> {
   return null;
 }
 
-const respostaDe = (a: { sha256: string; assunto: string; dia: string }): FileAnswer => ({
+const TIPO: Record<string, string> = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' };
+const respostaDe = (a: { sha256: string; assunto: string; dia: string; formato: string }): FileAnswer => ({
   sha256: a.sha256,
-  nome: `${a.assunto}-${a.dia}.csv`,
-  tipo: 'text/csv; charset=utf-8',
+  nome: `${a.assunto}-${a.dia}.${a.formato}`,
+  tipo: TIPO[a.formato] ?? 'application/octet-stream',
   inline: false,
 });
 
@@ -56,7 +62,7 @@ const respostaDe = (a: { sha256: string; assunto: string; dia: string }): FileAn
 export async function baixarArquivo(ctx: Ctx, id: string): Promise<FileAnswer> {
   const row = await ctx.tx
     .selectFrom('arquivo_preparado')
-    .select(['sha256', 'assunto', 'dia', 'com_pessoas'])
+    .select(['sha256', 'assunto', 'dia', 'com_pessoas', 'formato'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError(404, 'Este arquivo já não existe.');
@@ -104,11 +110,12 @@ export async function buscarArquivo(ctx: Ctx, segredo: string, arquivo: string):
     .executeTakeFirst();
   const dono = chave && (await quemE(ctx.tx, ctx.organizacao.id, chave.criada_por));
   if (!chave || !dono?.painelPrefeitura || !can(dono, GESTOR)) throw new AppError(404, NAO_HA);
-  const [, assunto = '', dia] = /^([a-z]+)(?:-(\d{4}-\d{2}-\d{2}))?\.csv$/.exec(arquivo) ?? [];
+  const [, assunto = '', dia, formato = ''] = /^([a-z]+)(?:-(\d{4}-\d{2}-\d{2}))?\.([a-z]+)$/.exec(arquivo) ?? [];
   const row = await ctx.tx
     .selectFrom('arquivo_preparado')
-    .select(['id', 'sha256', 'assunto', 'dia'])
+    .select(['id', 'sha256', 'assunto', 'dia', 'formato'])
     .where('assunto', '=', assunto)
+    .where('formato', '=', formato)
     .where('com_pessoas', '=', chave.com_pessoas)
     .$if(Boolean(dia), (q) => q.where('dia', '=', sql<string>`${dia}::date`))
     .orderBy('dia', 'desc')

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Celula } from '@portal/domain/exportacoes/colunas';
 import { BOM, linhaCsv } from '@portal/domain/exportacoes/csv';
-import { type Assunto, colunasDe, MESES_GUARDADOS, NOMES_DOS_ASSUNTOS } from '@portal/domain/relatorios/arquivos';
+import {
+  type Assunto,
+  type Coluna,
+  colunasDe,
+  FORMATOS_PREPARADOS,
+  type FormatoPreparado,
+  MESES_GUARDADOS,
+  NOMES_DOS_ASSUNTOS,
+} from '@portal/domain/relatorios/arquivos';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +17,7 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
 import { somarPassagens } from './gestao.ts';
+import { emParquet } from './parquet.ts';
 
 const MAX_BYTES = 4 * 1024 ** 3;
 const POR_VEZ = 5000;
@@ -98,33 +107,50 @@ async function lerLote({ tx }: Ctx, assunto: Assunto, comPessoas: boolean, depoi
   return { linhas: rows.map((row) => nomes.map((nome) => row[nome] ?? null)), ultima: rows.at(-1)?.chave_ ?? '' };
 }
 
-async function preparar(jobCtx: JobCtx, dia: string, assunto: Assunto, comPessoas: boolean): Promise<void> {
+type Lote = readonly Celula[][];
+
+/** As a spreadsheet takes it. */
+async function* emCsv(colunas: readonly Coluna[], lotes: AsyncIterable<Lote>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BOM + linhaCsv(colunas.map(({ nome }) => nome)));
+  for await (const lote of lotes) yield Buffer.from(lote.map((l) => linhaCsv([...l])).join(''));
+}
+const ESCREVER: Record<FormatoPreparado, typeof emCsv> = { csv: emCsv, parquet: emParquet };
+
+interface Preparo {
+  dia: string;
+  assunto: Assunto;
+  comPessoas: boolean;
+  formato: FormatoPreparado;
+}
+
+async function preparar(jobCtx: JobCtx, { dia, assunto, comPessoas, formato }: Preparo): Promise<void> {
   let linhas = 0;
-  async function* texto() {
-    yield Buffer.from(BOM + linhaCsv(colunasDe(assunto, comPessoas).map(({ nome }) => nome)));
+  async function* lotes(): AsyncGenerator<Lote> {
     for (let depois = ''; ; ) {
       const lote = await jobCtx.inTenant((ctx) => lerLote(ctx, assunto, comPessoas, depois));
       linhas += lote.linhas.length;
-      if (lote.linhas.length > 0) yield Buffer.from(lote.linhas.map((l) => linhaCsv(l)).join(''));
+      if (lote.linhas.length > 0) yield lote.linhas;
       if (lote.linhas.length < POR_VEZ) return;
       depois = lote.ultima;
     }
   }
-  const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from(texto()), { maxBytes: MAX_BYTES });
+  const bytes = ESCREVER[formato](colunasDe(assunto, comPessoas), lotes());
+  const file = await jobCtx.files.put(jobCtx.organizacaoId, Readable.from(bytes), { maxBytes: MAX_BYTES });
   await jobCtx.inTenant(async ({ tx, agora }) => {
     const feito = { sha256: file.sha256, tamanho: file.tamanho, linhas, feito_em: agora };
     await tx
       .insertInto('arquivo_preparado')
-      .values({ id: uuidv7(), dia, assunto, com_pessoas: comPessoas, ...feito })
-      .onConflict((oc) => oc.columns(['organizacao_id', 'dia', 'assunto', 'com_pessoas']).doUpdateSet(feito))
+      .values({ id: uuidv7(), dia, assunto, com_pessoas: comPessoas, formato, ...feito })
+      .onConflict((oc) => oc.columns(['organizacao_id', 'dia', 'assunto', 'com_pessoas', 'formato']).doUpdateSet(feito))
       .execute();
   });
 }
 
-/** Every file of one day, with and without people. Done again on one day it takes the place of the first. */
+/** Every file of one day, with and without people, in each format. Done again on one day it takes the place of the first. */
 export const prepararArquivosJob = job('relatorios.preparar', z.object({ dia: z.iso.date() }), async (jobCtx, { dia }) => {
   for (const assunto of NOMES_DOS_ASSUNTOS)
-    for (const comPessoas of [false, true]) await preparar(jobCtx, dia, assunto, comPessoas);
+    for (const comPessoas of [false, true])
+      for (const formato of FORMATOS_PREPARADOS) await preparar(jobCtx, { dia, assunto, comPessoas, formato });
 });
 
 /** Every night each town's files; those of more than thirteen months go, their bytes by the sweep of what nothing names. */

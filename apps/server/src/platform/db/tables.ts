@@ -119,6 +119,7 @@ export interface ArquivoPreparado {
   com_pessoas: boolean;
   dia: string;
   feito_em: Timestamp;
+  formato: string;
   id: string;
   linhas: number;
   organizacao_id: Generated<number>;

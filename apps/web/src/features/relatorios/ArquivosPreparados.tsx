@@ -7,6 +7,7 @@ import {
   baixarArquivo,
   type ChaveDeLeitura,
   colunasDe,
+  type FormatoPreparado,
   listarArquivos,
   NOMES_DOS_ASSUNTOS,
   prepararArquivos,
@@ -101,35 +102,55 @@ export function ArquivosPreparados() {
   );
 }
 
+const NOME_DO_FORMATO: Record<FormatoPreparado, string> = { csv: 'CSV', parquet: 'Parquet' };
+
+/** One line for what was prepared, whatever the formats it is to be had in. */
+function emLinhas(arquivos: readonly ArquivoPreparado[]): ArquivoPreparado[][] {
+  const linhas = new Map<string, ArquivoPreparado[]>();
+  for (const a of arquivos) {
+    const chave = `${a.dia} ${tituloDe(a)}`;
+    linhas.set(chave, [...(linhas.get(chave) ?? []), a]);
+  }
+  return [...linhas.values()];
+}
+
 function Tabela({ arquivos, carregando }: { arquivos: ArquivoPreparado[]; carregando: boolean }) {
   const usuario = useUsuario();
   const baixar = useMutation({
     mutationFn: async (id: string) => saveArquivo(await callArquivo(baixarArquivo, { params: { id } })),
   });
-  const Baixar = ({ arquivo }: { arquivo: ArquivoPreparado }) =>
+  const Baixar = ({ formatos }: { formatos: ArquivoPreparado[] }) =>
     usuario?.suporte ? null : (
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        aria-label={`Baixar ${tituloDe(arquivo)}, de ${formatDate(arquivo.dia)}`}
-        onClick={() => baixar.mutate(arquivo.id)}
-      >
-        Baixar
-      </Button>
+      <Group gap="xs" wrap="nowrap">
+        {formatos.map((arquivo) => (
+          <Button
+            key={arquivo.id}
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            aria-label={`Baixar ${tituloDe(arquivo)}, de ${formatDate(arquivo.dia)}, em ${NOME_DO_FORMATO[arquivo.formato]}`}
+            onClick={() => baixar.mutate(arquivo.id)}
+          >
+            {NOME_DO_FORMATO[arquivo.formato]}
+          </Button>
+        ))}
+      </Group>
     );
-  const colunas: Column<ArquivoPreparado>[] = [
+  const linhas = emLinhas(arquivos).flatMap((formatos) => (formatos[0] ? [{ ...formatos[0], formatos }] : []));
+  type Linha = (typeof linhas)[number];
+  const tamanhos = ({ formatos }: Linha) => formatos.map((f) => formatBytes(f.tamanho)).join(' e ');
+  const colunas: Column<Linha>[] = [
     { key: 'dia', title: 'Dia', render: (a) => formatDate(a.dia), width: '8rem', fixed: true },
     { key: 'assunto', title: 'Arquivo', render: tituloDe, fixed: true },
     { key: 'linhas', title: 'Linhas', render: (a) => plural(a.linhas, 'linha', 'linhas'), align: 'end', width: '9rem' },
-    { key: 'tamanho', title: 'Tamanho', render: (a) => formatBytes(a.tamanho), align: 'end', width: '8rem', from: 700 },
-    { key: 'baixar', title: 'Baixar', render: (a) => <Baixar arquivo={a} />, width: '8rem', fixed: true },
+    { key: 'tamanho', title: 'Tamanho', render: tamanhos, align: 'end', width: '10rem', from: 800 },
+    { key: 'baixar', title: 'Baixar', render: (a) => <Baixar formatos={a.formatos} />, width: '13rem', fixed: true },
   ];
   return (
     <DataTable
       caption="Arquivos preparados"
       columns={colunas}
-      rows={arquivos}
+      rows={linhas}
       rowKey={({ id }) => id}
       rowLabel={(a) => `${tituloDe(a)}, ${formatDate(a.dia)}`}
       loading={carregando}
@@ -138,9 +159,9 @@ function Tabela({ arquivos, carregando }: { arquivos: ArquivoPreparado[]; carreg
           <strong>{tituloDe(a)}</strong>
           <span>{formatDate(a.dia)}</span>
           <span className={classes.soft}>
-            {plural(a.linhas, 'linha', 'linhas')}, {formatBytes(a.tamanho)}
+            {plural(a.linhas, 'linha', 'linhas')}, {tamanhos(a)}
           </span>
-          <Baixar arquivo={a} />
+          <Baixar formatos={a.formatos} />
         </span>
       )}
       empty={
@@ -191,7 +212,8 @@ function Chaves({ chaves, onApagar }: { chaves: ChaveDeLeitura[]; onApagar: ((ch
 const Colunas = ({ assunto }: { assunto: Assunto }) => (
   <Card title={`O que há em ${ASSUNTOS[assunto].titulo.toLowerCase()}`} id={`colunas-${assunto}`}>
     <p className={classes.soft}>
-      {ASSUNTOS[assunto].resumo} CSV em UTF-8, separado por ponto e vírgula, com vírgula nos decimais.
+      {ASSUNTOS[assunto].resumo} Em CSV (UTF-8, separado por ponto e vírgula, com vírgula nos decimais) e em Parquet, em que
+      datas, números e sim ou não já vêm com o seu tipo.
     </p>
     <dl className={classes.colunas}>
       {colunasDe(assunto, true).map((coluna) => (
