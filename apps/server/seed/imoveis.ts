@@ -1,4 +1,5 @@
 import { normalizarBusca } from '@portal/domain/text/busca';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Town } from './registries.ts';
@@ -21,11 +22,12 @@ export async function insertDonos(tx: Tx, { imoveis, cidadaos }: Town): Promise<
     }));
   });
   if (donos.length) await tx.insertInto('imovel_proprietario').values(donos).execute();
-  for (const { id, inscricao, endereco, bairro } of imoveis) {
+  const buscas = imoveis.map(({ id, inscricao, endereco, bairro }) => {
     const nomes = donos.filter((d) => d.imovel_id === id).map((d) => `${d.nome} ${d.documento}`);
-    const busca_equipe = normalizarBusca(`${inscricao} ${endereco} ${bairro} ${semPontos(inscricao)} ${nomes.join(' ')}`);
-    await tx.updateTable('imovel').set({ busca_equipe }).where('id', '=', id).execute();
-  }
+    return normalizarBusca(`${inscricao} ${endereco} ${bairro} ${semPontos(inscricao)} ${nomes.join(' ')}`);
+  });
+  await sql`update imovel i set busca_equipe = b.texto
+    from unnest(${imoveis.map((i) => i.id)}::uuid[], ${buscas}::text[]) b (id, texto) where i.id = b.id`.execute(tx);
 }
 
 /** A plot of before, and the two lots that it became. */

@@ -6,11 +6,13 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { isCpf } from '@portal/domain/text/documento';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { findCidadeId } from '#modules/localidades/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import { inSistema, inTenant, type Tx } from '#platform/db/doors.ts';
+import type { Imovel, ImovelZona } from '#platform/db/tables.ts';
 import type { App } from '../src/app.ts';
 import { canaisDe, cepsDe } from './atendimento.ts';
 import { insertDiasFechados } from './calendario.ts';
@@ -73,6 +75,8 @@ interface Quem extends Omit<Member, 'id' | 'cpf'> {
 /** Accounts are global: one architect works in several towns with one log-in. */
 export class People {
   readonly #known = new Map<string, Member>();
+  /** Where they live, each looked up once. */
+  readonly #cidades = new Map<string, Awaited<ReturnType<typeof findCidadeId>>>();
   readonly #hash: string;
   private constructor(hash: string) {
     this.#hash = hash;
@@ -98,11 +102,18 @@ export class People {
         criado_em,
         telefone: `4999${random.int(1000000, 9999999)}`,
         endereco: JSON.stringify(mora),
-        endereco_cidade_id: await findCidadeId(tx, mora),
+        endereco_cidade_id: await this.#cidadeDe(tx, mora),
       })
       .execute();
     this.#known.set(email, member);
     return member;
+  }
+
+  async #cidadeDe(tx: Tx, mora: Quem['mora']) {
+    const chave = `${mora.cidade}/${mora.uf}`;
+    const achada = this.#cidades.get(chave) ?? (await findCidadeId(tx, mora));
+    this.#cidades.set(chave, achada);
+    return achada;
   }
 
   #newCpf(random: Random): string {
@@ -300,20 +311,14 @@ async function insertStaff(
 }
 
 async function insertRequesters(tx: Tx, town: Town, people: People, random: Random, criado_em: Date): Promise<void> {
-  const join = async (chave: string, nome: string, email: string) => {
+  const find = (chave: string, nome: string, email: string) => {
     const mora = casaDe(town.seed, town.cidadaos.length + town.profissionais.length);
-    const member = await people.find(tx, random, { chave, nome, email, mora }, criado_em);
-    await tx
-      .insertInto('membro')
-      .values({ usuario_id: member.id, painel_contribuinte: true, criado_em })
-      .onConflict((oc) => oc.doNothing())
-      .execute();
-    return member;
+    return people.find(tx, random, { chave, nome, email, mora }, criado_em);
   };
   const { isFull, slug } = town.seed;
   for (const nome of isFull ? CIDADAOS : CIDADAOS.slice(0, 3)) {
     const email = isFull ? `${slugName(nome)}@example.com` : `${slugName(nome)}.${slug}@example.com`;
-    town.cidadaos.push(await join(`cidadao-${nome}`, nome, email));
+    town.cidadaos.push(await find(`cidadao-${nome}`, nome, email));
   }
   // the architect of the log-in list works in the demonstration and in four other towns
   const local = isFull
@@ -321,24 +326,28 @@ async function insertRequesters(tx: Tx, town: Town, people: People, random: Rand
     : ['xanxere', 'itapema', 'videira', 'jacarei'].includes(slug)
       ? PROFISSIONAIS.slice(0, 1)
       : PROFISSIONAIS.slice(3, 4);
-  for (const p of local) {
-    const member = await join(p.chave, p.nome, `${slugName(p.nome)}@example.com`);
-    town.profissionais.push(member);
-    await tx
-      .insertInto('profissional')
-      .values({
+  for (const p of local) town.profissionais.push(await find(p.chave, p.nome, `${slugName(p.nome)}@example.com`));
+  await tx
+    .insertInto('membro')
+    .values([...town.cidadaos, ...town.profissionais].map(({ id }) => ({ usuario_id: id, painel_contribuinte: true, criado_em })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await tx
+    .insertInto('profissional')
+    .values(
+      local.map((p, i) => ({
         id: uuidv7(),
-        usuario_id: member.id,
+        usuario_id: town.profissionais[i]!.id,
         conselho: p.conselho,
         registro: p.registro,
         uf: town.seed.uf,
         titulo: p.titulo,
         criado_em,
         // the town has compared the half of them with the council
-        ...(isFull && town.profissionais.length % 2 === 1 && { conferido_em: criado_em }),
-      })
-      .execute();
-  }
+        conferido_em: isFull && i % 2 === 0 ? criado_em : null,
+      })),
+    )
+    .execute();
   if (isFull) await insertProfissionaisDoArquivo(tx, town, criado_em);
 }
 
@@ -347,6 +356,8 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<{ id: st
   const rows = zonas.map(([sigla, descricao]) => ({ id: uuidv7(), sigla, descricao }));
   await tx.insertInto('zona').values(rows).execute();
   await insertVersoes(tx, zonas, rows);
+  const lotes: Insertable<Imovel>[] = [];
+  const partes: Insertable<ImovelZona>[] = [];
   for (let i = 0; i < (town.seed.isFull ? 60 : 8); i += 1) {
     const bairro = town.seed.bairros[i % town.seed.bairros.length] as string;
     const logradouro = random.pick(RUAS);
@@ -355,38 +366,33 @@ async function insertZonas(tx: Tx, town: Town, random: Random): Promise<{ id: st
     const area = `${random.int(250, 1200)}.${String(random.int(0, 99)).padStart(2, '0')}`;
     const imovel = { id: uuidv7(), inscricao, endereco: `${logradouro}, ${numero}`, bairro, area_terreno_m2: area, zona: '' };
     town.imoveis.push(imovel);
-    await tx
-      .insertInto('imovel')
-      .values({
-        id: imovel.id,
-        inscricao,
-        inscricao_normalizada: inscricao.replace(/\D/g, ''),
-        matricula: String(random.int(3000, 48000)),
-        logradouro,
-        numero,
-        bairro,
-        cep: town.seed.cep,
-        quadra: String(random.int(1, 60)),
-        lote: String(random.int(1, 30)),
-        loteamento: bairro,
-        area_terreno_m2: area,
-        latitude: (-26.9 - random.next() / 50).toFixed(6),
-        longitude: (-52.4 - random.next() / 50).toFixed(6),
-        busca: normalizarBusca(`${inscricao} ${logradouro} ${numero} ${bairro}`),
-      })
-      .execute();
+    lotes.push({
+      id: imovel.id,
+      inscricao,
+      inscricao_normalizada: inscricao.replace(/\D/g, ''),
+      matricula: String(random.int(3000, 48000)),
+      logradouro,
+      numero,
+      bairro,
+      cep: town.seed.cep,
+      quadra: String(random.int(1, 60)),
+      lote: String(random.int(1, 30)),
+      loteamento: bairro,
+      area_terreno_m2: area,
+      latitude: (-26.9 - random.next() / 50).toFixed(6),
+      longitude: (-52.4 - random.next() / 50).toFixed(6),
+      busca: normalizarBusca(`${inscricao} ${logradouro} ${numero} ${bairro}`),
+    });
     const daqui = town.seed.isFull ? ZONA_DO_BAIRRO[bairro] : undefined;
     const first = rows.find(({ sigla }) => sigla === daqui) ?? rows[i % rows.length]!;
     const outra = daqui ? rows.at(-1)! : rows[(i + 1) % rows.length]!;
     const isSplit = i % 9 === 4;
     imovel.zona = first.sigla;
-    await tx
-      .insertInto('imovel_zona')
-      .values({ imovel_id: imovel.id, zona_id: first.id, percentual: isSplit ? '70' : '100' })
-      .execute();
-    if (isSplit)
-      await tx.insertInto('imovel_zona').values({ imovel_id: imovel.id, zona_id: outra.id, percentual: '30' }).execute();
+    partes.push({ imovel_id: imovel.id, zona_id: first.id, percentual: isSplit ? '70' : '100' });
+    if (isSplit) partes.push({ imovel_id: imovel.id, zona_id: outra.id, percentual: '30' });
   }
+  await tx.insertInto('imovel').values(lotes).execute();
+  await tx.insertInto('imovel_zona').values(partes).execute();
   return rows;
 }
 

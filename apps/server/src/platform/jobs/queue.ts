@@ -87,10 +87,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   boss.on('error', onError);
   await boss.start();
   survive(boss, onError);
-  for (const job of jobs) {
-    await boss.createQueue(job.nome, optionsOf(job));
-    await boss.updateQueue(job.nome, optionsOf(job));
-  }
+  await acertarFilas(boss, jobs);
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
   let volta: NodeJS.Timeout | undefined;
@@ -156,6 +153,17 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** A queue for each job, with its rule; most starts find all of them as they should be, and one question tells so. */
+async function acertarFilas(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const filas = new Map((await boss.getQueues()).map((fila) => [fila.name, fila]));
+  for (const job of jobs) {
+    const [quer, tem] = [optionsOf(job), filas.get(job.nome)];
+    if (!tem) await boss.createQueue(job.nome, quer);
+    else if (Object.entries(quer).some(([nome, valor]) => tem[nome as keyof typeof quer] !== valor))
+      await boss.updateQueue(job.nome, quer);
+  }
 }
 
 /** As in db/pool.ts: the queue's own pool listens to idle clients alone, and its workers must outlive a broken one. */
