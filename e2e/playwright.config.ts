@@ -64,8 +64,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // what moves is drawn sixty times a second, and no journey looks at it
     contextOptions: { reducedMotion: 'reduce' },
-    // what was done and what was asked of the server; filming each page would cost more than the journeys themselves
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // what the second try did and asked of the server; to watch each first try costs a part of the whole run
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },

@@ -106,6 +106,27 @@ async function acha(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[
   return page.evaluate(async (o) => (await (window as unknown as { axe: typeof axe }).axe.run(document, o)).violations, options);
 }
 
+/** Resolves once nothing has come into the page or gone for a moment: what axe sees is the screen, and not how it arrives. */
+const assenta = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const fim = setTimeout(pronta, 3000);
+        let calma = setTimeout(pronta, 150);
+        const olho = new MutationObserver(() => {
+          clearTimeout(calma);
+          calma = setTimeout(pronta, 150);
+        });
+        olho.observe(document, { childList: true, subtree: true });
+        function pronta() {
+          olho.disconnect();
+          clearTimeout(fim);
+          clearTimeout(calma);
+          done();
+        }
+      }),
+  );
+
 /** Without what is too small only because a bar at the bottom covers half of it: a little further up it is whole. */
 async function semAMeiaVista(page: Page, violations: Violations): Promise<Violations> {
   if (!violations.some((v) => v.id === 'target-size')) return violations;
@@ -126,6 +147,7 @@ export async function passes(page: Page, name: string): Promise<void> {
   // E2E_SEM_AXE: for writing a journey
   if (process.env.E2E_SEM_AXE) return;
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await assenta(page);
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
