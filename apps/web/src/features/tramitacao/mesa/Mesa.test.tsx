@@ -358,7 +358,8 @@ describe('an answer by its letters', () => {
 });
 
 describe('what somebody else did meanwhile', () => {
-  const FEITO = {
+  // a minute ago when it is read, however slow the machine that got here
+  const feito = () => ({
     id: 'e2',
     tipo: 'pausar',
     texto: 'Pausou a etapa Única.',
@@ -366,13 +367,13 @@ describe('what somebody else did meanwhile', () => {
     ator_nome: 'Diego Figueira',
     publico: false,
     criado_em: new Date(Date.now() - 60_000).toISOString(),
-  };
+  });
 
   test('is told in the dialog that is open', async () => {
     await abrir();
     fireEvent.keyDown(document.body, { key: 'q' });
     const dialogo = within(await screen.findByRole('dialog'));
-    servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [FEITO] }));
+    servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [feito()] }));
     await act(() => queryClient.invalidateQueries({ queryKey: umaChave(ANALISE.id) }));
     await dialogo.findByText('Mudou enquanto você estava aqui');
     dialogo.getByText('Diego Figueira');
@@ -383,7 +384,7 @@ describe('what somebody else did meanwhile', () => {
   test('is told with the refusal: who, what and when', async () => {
     await abrir({ pendencias: [PENDENCIA] });
     servidor.responde(CHAMADAS.devolver, () => {
-      servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [FEITO] }));
+      servidor.responde(obterRequerimento, () => ({ ...ANALISE, versao: 8, eventos: [feito()] }));
       return new Recusa(409, 'Este requerimento mudou.');
     });
     fireEvent.keyDown(document.body, { key: 'e' });
