@@ -124,7 +124,8 @@ export function HeaderActions({ children }: { children?: React.ReactNode }) {
       {children}
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <button type="button" className={classes.user}>
+          {/* until it is known who they are, the button says what it is for */}
+          <button type="button" className={classes.user} aria-label={usuario ? undefined : 'Sua conta'}>
             <Avatar nome={usuario?.nome ?? ''} src={foto} />
             {firstName(usuario?.nome ?? '')}
             <IconChevronDown size={14} aria-hidden />
