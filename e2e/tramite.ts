@@ -57,11 +57,17 @@ export async function abrirPedido(page: Page, numero: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
 }
 
-/** On the page of the request, where a fee is open. */
+/** On the page of the request, where a fee is open; resolves once the town hall has it. */
 export async function enviarComprovante(requerente: Page): Promise<void> {
+  // the file is read by a process of its own, which may have to be started
+  const chegou = requerente.waitForResponse(
+    (r) => r.url().endsWith('/comprovante') && r.request().method() === 'POST' && r.ok(),
+    { timeout: 60_000 },
+  );
   await requerente.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
   await requerente.getByRole('button', { name: 'Enviar comprovante' }).click();
   await requerente.getByRole('button', { name: 'Enviar já' }).click();
+  await chegou;
 }
 
 /** The proof that waits of this request. */
@@ -83,8 +89,7 @@ export async function pagar(requerente: Page, financeiro: Page, numero: string, 
   await expect(requerente.getByText('Pague a taxa e envie o comprovante')).toBeVisible();
   if (valor) await expect(requerente.getByText(valor).first()).toBeVisible();
   await enviarComprovante(requerente);
-  // the file is read by a process of its own, which may have to be started
-  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible({ timeout: 40_000 });
+  await expect(requerente.getByText('Agora é com a prefeitura')).toBeVisible();
   await aprovarComprovante(financeiro, numero);
 }
 
