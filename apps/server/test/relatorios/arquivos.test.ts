@@ -81,7 +81,7 @@ test('as Parquet it is the same rows with their types, empty where the sheet is 
     const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
     const lidas = await parquetReadObjects({ file });
     const colunas = api.colunasDe(p.assunto, p.com_pessoas);
-    const [, ...esperadas] = parse(await baixar(csv.id), { delimiter: ';', bom: true }) as string[][];
+    const [, ...esperadas] = parse(await baixar(csv.id), { delimiter: ';', bom: true });
     expect(lidas).toHaveLength(esperadas.length);
     expect(lidas.length).toBeGreaterThan(0);
     for (const [n, linha] of esperadas.entries())

@@ -26,7 +26,7 @@ async function ler(lotes: readonly (string | number | null)[][][]): Promise<unkn
     yield* lotes;
   }
   const bytes = await buffer(emParquet(COLUNAS, aos()));
-  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length);
   const linhas = await parquetReadObjects({ file });
   return linhas.map((l) => COLUNAS.map(({ nome }) => l[nome]));
 }
