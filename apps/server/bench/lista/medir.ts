@@ -1,4 +1,4 @@
-// What lists cost over HTTP, eight clients at once, next to the bare SQL of the same question: page and count(*), two statements through
+// What lists cost over HTTP, eight clients at once where nothing else is said, next to the bare SQL of the same question: page and count(*), two statements through
 // the driver, without row-level security. BENCH_SO narrows it to the cases whose name has one of its words, parted by commas.
 import { Agent, request } from 'node:http';
 import * as lista from '@portal/domain/requerimentos/lista';
@@ -9,6 +9,7 @@ import { startServer } from '../programa.ts';
 import { type Caso, COLUNAS } from './casos.ts';
 import type { Cidade } from './cidade.ts';
 
+/** People who ask at the same time, where nothing else is said. */
 export const CLIENTES = 8;
 const RODADAS = Number(process.env.BENCH_RODADAS) || 60;
 const PORTA = 39_480;
@@ -30,11 +31,11 @@ const get = (url: string, token: string): Promise<{ status: number | undefined; 
   });
 
 type Sample = { p50: number; p95: number };
-async function measure(work: (client: number) => Promise<void>): Promise<Sample> {
-  for (let c = 0; c < CLIENTES; c += 1) await work(c);
+async function measure(work: (client: number) => Promise<void>, clientes: number): Promise<Sample> {
+  for (let c = 0; c < clientes; c += 1) await work(c);
   const times: number[] = [];
   await Promise.all(
-    Array.from({ length: CLIENTES }, async (_, client) => {
+    Array.from({ length: clientes }, async (_, client) => {
       for (let i = 0; i < RODADAS; i += 1) {
         const start = performance.now();
         await work(client);
@@ -47,7 +48,7 @@ async function measure(work: (client: number) => Promise<void>): Promise<Sample>
 }
 
 /** Prints one line for each case, and ends. Endpoints without one are the request list. */
-export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonly Caso[]): Promise<void> {
+export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonly Caso[], clientes = CLIENTES): Promise<void> {
   const server = await startServer(PORTA);
   const tokens = new Map<string, string>();
 
@@ -68,7 +69,7 @@ export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonl
     const url = `http://127.0.0.1:${PORTA}/api/v1/${path}?${search}`;
     return async () => {
       const { status, texto } = await get(url, tokens.get(quem) ?? '');
-      if (status !== 200 || texto.includes('"total":0,')) throw new Error(`${caso.nome}: ${status} ${texto.slice(0, 200)}`);
+      if (status !== 200 || /"(data|linhas)":\[\]/.test(texto)) throw new Error(`${caso.nome}: ${status} ${texto.slice(0, 200)}`);
     };
   }
 
@@ -85,13 +86,13 @@ export async function medirListas(cidade: Cidade, owner: pg.Pool, casos: readonl
 
   // a server runs for months: the first seconds of its life are not what is measured
   const [primeiro] = casos;
-  if (primeiro) await measure(await overHttp(primeiro));
+  if (primeiro) await measure(await overHttp(primeiro), clientes);
 
   say('');
   say('                            HTTP p50   HTTP p95    SQL p50    SQL p95   razão p50');
   for (const caso of casos.filter((c) => SO.some((palavra) => c.nome.includes(palavra)))) {
-    const sql = await measure(inSql(caso));
-    const http = await measure(await overHttp(caso));
+    const sql = await measure(inSql(caso), clientes);
+    const http = await measure(await overHttp(caso), clientes);
     const n = (v: number) => `${v.toFixed(1)} ms`.padStart(10);
     say(
       `  ${caso.nome.padEnd(24)} ${n(http.p50)} ${n(http.p95)} ${n(sql.p50)} ${n(sql.p95)} ${(http.p50 / sql.p50).toFixed(2).padStart(9)} ×`,

@@ -3,7 +3,7 @@ import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import type pg from 'pg';
 import type { Caso } from './casos.ts';
 
-/** Straight into the tables, without the triggers that would write the same a row at a time. */
+/** In the order of their days, as they come; straight into the tables, without the triggers that would write the same a row at a time. */
 export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n: number): Promise<void> {
   const client = await owner.connect();
   try {
@@ -12,20 +12,23 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
       `insert into requerimento (organizacao_id, id, processo_id, processo_versao_id, processo_nome, numero, canhoto, status, criado_por, requerente_id, requerente_nome,
          bairro, setor_id, respostas, protocolado_em, concluido_em, conosco_segundos, criado_em, atualizado_em)
        select $1, gen_random_uuid(), p.id, v.id, p.nome, i || '/2026', md5($1 || ':' || i) || 'x',
-         (array['Deferido','Deferido','Deferido','Deferido','Indeferido','Em andamento','Aguardando requerente','Cancelado'])[1 + i % 8],
-         m.id, m.id, 'Requerente ' || i, 'Bairro ' || i % 40, s.id, '{}', x.em, case when i % 8 < 5 then x.em + (1 + i % 60) * interval '1 day' end,
+         x.status,
+         m.id, m.id, 'Requerente ' || i, 'Bairro ' || i % 40, s.id, '{}', x.em, case when x.status in ('Deferido', 'Indeferido') then least(now(), x.em + (1 + i % 60) * interval '1 day') end,
          86400 * (1 + i % 30), x.em, x.em
        from generate_series(1, $2::int) i
-       cross join lateral (select now() - (i % 1826) * interval '1 day' - (i % 86400) * interval '1 second' as em) x
+       cross join lateral (select now() - (1826.0 * ($2::int - i) / $2::int + 0.01) * interval '1 day' as em) quando
+       cross join lateral (select em, (case when em < now() - interval '200 days'
+         then array['Deferido','Deferido','Deferido','Deferido','Indeferido','Deferido','Deferido','Cancelado']
+         else array['Deferido','Deferido','Deferido','Deferido','Indeferido','Em andamento','Aguardando requerente','Cancelado'] end)[1 + i % 8] as status) x
        join lateral (select id, nome from processo where organizacao_id = $1 order by id offset i % 4 limit 1) p on true
        join lateral (select id from processo_versao where organizacao_id = $1 and processo_id = p.id order by numero desc limit 1) v on true,
        (select usuario_id as id from membro where organizacao_id = $1 and painel_contribuinte limit 1) m,
        (select id from setor where organizacao_id = $1 and sigla = 'DAP') s`,
       `insert into etapa (organizacao_id, id, requerimento_id, definicao_id, ordem, ciclo, nome, setor_id, analista_id, status, criado_em, iniciada_em, concluida_em)
        select $1, gen_random_uuid(), r.id, 'etapa' || k, k, 1, 'Etapa ' || k, (array(select id from setor where organizacao_id = $1 order by id))[1 + (r.h + k) % 5],
-         (array(select usuario_id from membro where organizacao_id = $1 and painel_prefeitura order by usuario_id))[1 + r.h % 13], r.status,
+         (array(select usuario_id from membro where organizacao_id = $1 and painel_prefeitura order by usuario_id))[1 + ((r.h + k) % 5 * 3 + r.h % 3) % 13], r.status,
          r.protocolado_em + (k - 1) * interval '6 hours', r.protocolado_em + k * interval '6 hours', r.concluido_em
-       from (select *, abs(hashtext(id::text)) as h from requerimento where organizacao_id = $1 and $2::int > 0) r, generate_series(1, 2) k`,
+       from (select *, abs(hashtext(id::text)) as h from requerimento where organizacao_id = $1 and $2::int > 0) r, generate_series(1, 2) k order by r.protocolado_em, k`,
       `insert into passagem_da_etapa (organizacao_id, etapa_id, requerimento_id, processo_id, definicao_id, nome, ciclo, setor_id, analista_id, status, pronta, substituida,
          anulada, lado, protocolado_em, aberta_em, iniciada_em, encerrada_em, ultima_em, fila_s, analise_s, requerente_s, terceiros_s, devolucoes, prazo_em, n)
        select $1, e.id, r.id, r.processo_id, e.definicao_id, e.nome, 1, e.setor_id, e.analista_id, e.status, false, false, r.status = 'Cancelado',
@@ -33,9 +36,9 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
          coalesce(e.concluida_em, case when r.status = 'Cancelado' then e.criado_em end), coalesce(e.concluida_em, e.iniciada_em),
          abs(hashtext(e.id::text)) % 400000, abs(hashtext(e.id::text)) % 700000, abs(hashtext(e.id::text)) % 300000, 0, abs(hashtext(e.id::text)) % 2,
          (e.criado_em + interval '20 days')::date, 4
-       from etapa e join requerimento r on r.organizacao_id = e.organizacao_id and r.id = e.requerimento_id where e.organizacao_id = $1 and $2::int > 0`,
+       from etapa e join requerimento r on r.organizacao_id = e.organizacao_id and r.id = e.requerimento_id where e.organizacao_id = $1 and $2::int > 0 order by e.criado_em`,
       `insert into area_rodada (organizacao_id, requerimento_id, rodada, ultima, final_m2, unidades)
-       select organizacao_id, id, 1, true, 100 + abs(hashtext(id::text)) % 400, 1 from requerimento where organizacao_id = $1 and $2::int > 0 and abs(hashtext(id::text)) % 4 = 0`,
+       select organizacao_id, id, 1, true, 100 + abs(hashtext(id::text)) % 400, 1 from requerimento where organizacao_id = $1 and $2::int > 0 and abs(hashtext(id::text)) % 4 = 0 order by protocolado_em`,
       `insert into area_linha (organizacao_id, requerimento_id, rodada, bloco, linha, destinacao, tipo_construcao, pavimento, situacao, computavel, nao_computavel, vazio, unidades)
        select organizacao_id, requerimento_id, 1, 1, k, (array['Residencial unifamiliar','Comercial, salas e lojas','Galpão industrial'])[1 + final_m2::integer % 3], 'Alvenaria',
          'pav ' || k, (array['Construir','Ampliar','Existente'])[1 + (final_m2::integer + k) % 3], final_m2 / 2, 10, 0, 1
@@ -73,6 +76,7 @@ const periodo = { de: `${ANO}-01-01`, ate: `${ANO}-12-31` };
 const noAno = (coluna: string) => `${coluna} >= '${ANO}-01-01' and ${coluna} < '${ANO + 1}-01-01'`;
 const relatorio = (nome: string) => ({ ...listarRequerimentos, path: `:painel/relatorio/numeros/${nome}` });
 const DECIDIDAS = `from passagem_da_etapa where organizacao_id = $1 and status in ('Deferido', 'Indeferido') and not substituida and not anulada and ${noAno('encerrada_em')}`;
+const DECIDIDAS_ANTES = DECIDIDAS.replaceAll(`'${ANO + 1}-`, `'${ANO}-`).replace(`'${ANO}-01-01' and`, `'${ANO - 1}-01-01' and`);
 const PROTOCOLADOS = `from requerimento where organizacao_id = $1 and ${noAno('protocolado_em')}`;
 const quantil = (p: number, x: string) => `percentile_cont(${p}) within group (order by ${x})`;
 
@@ -95,11 +99,36 @@ export const CASOS_DOS_RELATORIOS: readonly Caso[] = [
     ],
   },
   {
+    nome: 'produtividade, antes',
+    endpoint: relatorio('produtividade/comparado'),
+    query: { ...periodo, por: 'analista' },
+    sql: [
+      `select count(*), avg(fila_s + analise_s), ${quantil(0.5, 'fila_s + analise_s')}, ${quantil(0.9, 'fila_s + analise_s')} ${DECIDIDAS_ANTES}`,
+    ],
+  },
+  {
     nome: 'tempo por etapa',
     endpoint: relatorio('tempo-processo'),
     query: { ...periodo, por: 'etapa' },
     sql: [
       `select processo_id, definicao_id, count(*), ${quantil(0.5, 'fila_s + analise_s')}, ${quantil(0.9, 'fila_s + analise_s')}, ${quantil(0.5, 'requerente_s')} ${DECIDIDAS} group by 1, 2`,
+    ],
+  },
+  {
+    nome: 'tempo por etapa, antes',
+    endpoint: relatorio('tempo-processo/comparado'),
+    query: { ...periodo, por: 'etapa' },
+    sql: [
+      `select count(*), ${quantil(0.5, 'fila_s + analise_s')}, ${quantil(0.9, 'fila_s + analise_s')}, ${quantil(0.5, 'requerente_s')} ${DECIDIDAS_ANTES}`,
+    ],
+  },
+  {
+    nome: 'tempo por coorte',
+    endpoint: relatorio('tempo-processo'),
+    query: { ...periodo, por: 'coorte' },
+    sql: [
+      `select date_trunc('month', protocolado_em), count(*), ${quantil(0.5, 'conosco_segundos')} from requerimento
+        where organizacao_id = $1 and status in ('Deferido', 'Indeferido') and ${noAno('concluido_em')} group by 1`,
     ],
   },
   {

@@ -68,7 +68,14 @@ describe('who reads what', () => {
   });
 
   test('every call asks for a key, and none is public', () => {
-    for (const e of [api.verRelatorio, api.listarDoRelatorio, api.opcoesDoRelatorio, api.verFluxo, api.exportarRelatorio])
+    for (const e of [
+      api.verRelatorio,
+      api.compararRelatorio,
+      api.listarDoRelatorio,
+      api.opcoesDoRelatorio,
+      api.verFluxo,
+      api.exportarRelatorio,
+    ])
       expect(permissoesDe(e)).not.toContain('publico');
   });
 });

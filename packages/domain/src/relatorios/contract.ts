@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportacaoSchema } from '../exportacoes/contract.ts';
+import { formaSchema } from '../geometria/formas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { dataIso, emOrdem, id } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
@@ -56,7 +57,7 @@ export const verRelatorio = endpoint({
   ...daEquipe,
   metodo: 'GET',
   path: ':painel/relatorio/numeros/:relatorio',
-  resumo: 'Os números de um relatório num período, por grupo, com o total, o período anterior e o mesmo do ano passado',
+  resumo: 'Os números de um relatório num período, por grupo, com o total',
   params,
   query: pedidoSchema,
   dados: z.object({
@@ -64,12 +65,24 @@ export const verRelatorio = endpoint({
     alcance: z.enum(ALCANCES),
     linhas: z.array(linhaSchema),
     total: valores,
+  }),
+});
+export type DadosDoRelatorio = z.output<typeof verRelatorio.dados>;
+
+export const compararRelatorio = endpoint({
+  ...daEquipe,
+  metodo: 'GET',
+  path: ':painel/relatorio/numeros/:relatorio/comparado',
+  resumo: 'O total do mesmo relatório no período anterior e no mesmo do ano passado',
+  params,
+  query: pedidoSchema,
+  dados: z.object({
     /** as long a period, just before */
     antes: comparado,
     ano_antes: comparado,
   }),
 });
-export type DadosDoRelatorio = z.output<typeof verRelatorio.dados>;
+export type RelatorioComparado = z.output<typeof compararRelatorio.dados>;
 
 export const listaPedida = z
   .object({
@@ -128,6 +141,27 @@ export const opcoesDoRelatorio = endpoint({
     bairros: z.array(opcao),
   }),
 });
+
+/** Groups whose lines lie somewhere. */
+export const NO_MAPA = ['bairro', 'zona'] as const;
+
+export const lugaresDoRelatorio = endpoint({
+  ...daEquipe,
+  metodo: 'GET',
+  path: ':painel/relatorio/lugares',
+  resumo: 'Onde ficam os bairros, pelo meio dos seus imóveis, ou as zonas, pelo contorno de hoje',
+  query: z.object({ por: z.enum(NO_MAPA) }),
+  dados: z.array(
+    z.object({
+      /** of the report's line: a district by its name, a zone by its sign */
+      chave: z.string(),
+      /** longitude and latitude */
+      ponto: z.tuple([z.number(), z.number()]),
+      forma: formaSchema.nullable(),
+    }),
+  ),
+});
+export type LugarDoRelatorio = z.output<typeof lugaresDoRelatorio.dados>[number];
 
 export const FORMATOS_DO_RELATORIO = ['csv', 'xlsx', 'pdf'] as const;
 export type FormatoDoRelatorio = (typeof FORMATOS_DO_RELATORIO)[number];

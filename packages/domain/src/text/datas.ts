@@ -13,7 +13,7 @@ export function isData(text: string): boolean {
 }
 
 /** Days before this one are slips of the hand: no document, permit or person of today is older. */
-const PRIMEIRO_DIA = '1900-01-01';
+export const PRIMEIRO_DIA = '1900-01-01';
 export const isDataPlausivel = (data: Data): boolean => data >= PRIMEIRO_DIA;
 export const DATA_ANTIGA = 'Informe uma data a partir de 01/01/1900.';
 

@@ -10,6 +10,17 @@ export function mesesDoPeriodo(de: Data, ate: Data): string[] {
   return Array.from({ length: mesesDe(ate) - primeiro + 1 }, (_, i) => mesEm(primeiro + i));
 }
 
+/** The Monday of its week. */
+const segundaDe = (data: Data): Data => addDias(data, -((new Date(`${data}T00:00:00Z`).getUTCDay() + 6) % 7));
+const cadaDias = (de: Data, ate: Data, passo: number): Data[] =>
+  Array.from({ length: Math.floor(diasEntre(de, ate) / passo) + 1 }, (_, i) => addDias(de, i * passo));
+
+/** The days, the Mondays of the weeks or the months ('YYYY-MM') that a period touches, one after the other. */
+export function chavesDoPeriodo(grupo: 'dia' | 'semana' | 'mes', { de, ate }: { de: Data; ate: Data }): string[] {
+  if (grupo === 'mes') return mesesDoPeriodo(de, ate);
+  return grupo === 'dia' ? cadaDias(de, ate, 1) : cadaDias(segundaDe(de), ate, 7);
+}
+
 /** The period just before, to compare with: as many whole months where it is of whole months, else as many days. */
 export function periodoAntes(de: Data, ate: Data): { de: Data; ate: Data } {
   const fim = addDias(de, -1);

@@ -24,7 +24,7 @@ function escolhidas(ctx: Ctx, relatorio: Relatorio, q: Pedida): RawBuilder<unkno
   }
   const fonte = fonteDe(ctx, relatorio, q, grupoPedido(relatorio, q));
   return sql`select f.requerimento_id, f.etapa_id, sum(f.area_m2) as area_m2 from (
-      select ${fonte.fatos}, ${fonte.chave} as chave from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f
+      select ${fonte.fatos}, ${fonte.grupo.chave} as chave from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f
     where ${onde} ${q.chave === undefined ? sql`` : sql`and f.chave = ${q.chave}`} group by 1, 2`;
 }
 

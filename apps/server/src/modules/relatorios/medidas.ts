@@ -6,9 +6,7 @@ type Sql = RawBuilder<unknown>;
 const quantos = (onde: Sql): Sql => sql`(count(*) filter (where ${onde}))::integer`;
 const pedidos = (onde: Sql): Sql => sql`(count(distinct f.requerimento_id) filter (where ${onde}))::integer`;
 const emDias = (segundos: Sql): Sql => sql`round((${segundos} / 86400)::numeric, 1)::float`;
-const media = (coluna: string): Sql => emDias(sql`avg(${sql.ref(coluna)}::numeric)`);
-const ate = (parte: number, coluna: string): Sql =>
-  emDias(sql`percentile_cont(${sql.lit(parte)}) within group (order by ${sql.ref(coluna)})`);
+const media = (coluna: string): Sql => emDias(sql`sum(${sql.ref(coluna)}) / nullif(count(${sql.ref(coluna)}), 0)`);
 const soma = (coluna: string, onde: Sql = sql`true`): Sql =>
   sql`coalesce(sum(${sql.ref(coluna)}) filter (where ${onde}), 0)::float`;
 
@@ -27,8 +25,8 @@ const MEDIDO = sql`f.status = 'Deferido' and f.medida is not null`;
 export const CONTA: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   produtividade: {
     decididas: sql`true`,
-    deferidas: DEFERIDO,
-    indeferidas: INDEFERIDO,
+    deferidas: sql`f.deferida`,
+    indeferidas: sql`not f.deferida`,
     devolvidas: sql`f.devolucoes > 0`,
     refeitas: sql`f.ciclo > 1`,
     atrasadas: sql`f.atrasada`,
@@ -59,25 +57,15 @@ const NOVA = sql`f.situacao in ('Construir', 'Ampliar')`;
 const contas = (relatorio: Relatorio, como = quantos): Record<string, Sql> =>
   Object.fromEntries(Object.entries(CONTA[relatorio]).map(([nome, onde]) => [nome, como(onde)]));
 
-/** Every measure of each report, over the facts `f` of one line. */
+/** Every measure of each report that is counted or added up, over the facts `f` of one line. */
 export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   produtividade: {
     ...contas('produtividade'),
     media: media('f.conosco_s'),
-    mediana: ate(0.5, 'f.conosco_s'),
-    p90: ate(0.9, 'f.conosco_s'),
   },
   'tempo-processo': {
     ...contas('tempo-processo'),
-    conosco_mediana: ate(0.5, 'f.conosco_s'),
-    conosco_p90: ate(0.9, 'f.conosco_s'),
-    fora_mediana: ate(0.5, 'f.fora_s'),
     total_media: media('f.total_s'),
-    total_mediana: ate(0.5, 'f.total_s'),
-    total_p90: ate(0.9, 'f.total_s'),
-    fila_mediana: ate(0.5, 'f.fila_s'),
-    requerente_mediana: ate(0.5, 'f.requerente_s'),
-    terceiros_mediana: ate(0.5, 'f.terceiros_s'),
   },
   'entrada-requerimento': contas('entrada-requerimento'),
   situacao: contas('situacao'),
@@ -99,5 +87,25 @@ export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
     aprovada: soma('f.ultima', DEFERIDO),
     aprovada_dos_medidos: soma('f.ultima', MEDIDO),
     medida: soma('f.medida', MEDIDO),
+  },
+};
+
+/** Times of a fact, in tenths of a day. */
+export const TEMPOS = ['conosco_d', 'fora_d', 'total_d', 'fila_d', 'requerente_d', 'terceiros_d'] as const;
+export type Tempo = (typeof TEMPOS)[number];
+type Quantil = readonly [tempo: Tempo, parte: 'p50' | 'p90'];
+
+/** The measures that are the value which half of the facts, or nine of ten, do not pass: each is one of theirs. */
+export const QUANTIS: Partial<Record<Relatorio, Readonly<Record<string, Quantil>>>> = {
+  produtividade: { mediana: ['conosco_d', 'p50'], p90: ['conosco_d', 'p90'] },
+  'tempo-processo': {
+    conosco_mediana: ['conosco_d', 'p50'],
+    conosco_p90: ['conosco_d', 'p90'],
+    fora_mediana: ['fora_d', 'p50'],
+    total_mediana: ['total_d', 'p50'],
+    total_p90: ['total_d', 'p90'],
+    fila_mediana: ['fila_d', 'p50'],
+    requerente_mediana: ['requerente_d', 'p50'],
+    terceiros_mediana: ['terceiros_d', 'p50'],
   },
 };

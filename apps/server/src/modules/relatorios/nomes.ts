@@ -17,14 +17,16 @@ interface Nome {
   nome: string;
 }
 
-/** The newest name of a step that went through the town hall, with its process. */
+/** What a step is called in the newest version that has it, with its process. Passages know it too, and there are millions of them. */
 const etapas = ({ tx }: Ctx, chaves: readonly string[]) =>
   sql<Nome>`
     select k.chave, pr.nome || ': ' || coalesce(e.nome, split_part(k.chave, '/', 2)) as nome
       from unnest(${[...chaves]}::text[]) k(chave)
       join processo pr on pr.id = split_part(k.chave, '/', 1)::uuid
-      left join lateral (select p.nome from passagem_da_etapa p where p.processo_id = pr.id
-        and p.definicao_id = substr(k.chave, 38) order by p.encerrada_em desc nulls last limit 1) e on true`.execute(tx);
+      left join lateral (
+        select etapa ->> 'nome' as nome from processo_versao v cross join lateral jsonb_array_elements(v.definicao -> 'etapas') etapa
+         where v.processo_id = pr.id and v.situacao in ('publicada', 'substituida') and etapa ->> 'id' = substr(k.chave, 38)
+         order by v.numero desc limit 1) e on true`.execute(tx);
 
 async function ler(ctx: Ctx, grupo: Grupo, chaves: readonly string[]): Promise<Nome[]> {
   const ids = chaves.filter(Boolean);

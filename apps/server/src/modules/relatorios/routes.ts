@@ -9,17 +9,20 @@ import { exportarRelatorio } from './exportar.ts';
 import { verFluxo } from './fluxo.ts';
 import { verGestao } from './gestao.ts';
 import { listarDoRelatorio } from './lista.ts';
+import { lugaresDoRelatorio } from './lugares.ts';
 import { opcoesDoRelatorio } from './opcoes.ts';
-import { verRelatorio } from './relatorio.ts';
+import { compararRelatorio, verRelatorio } from './relatorio.ts';
 
 const PREPARANDO = 'Estamos preparando o arquivo. O sino avisa quando ficar pronto.';
 const leitura = { leitura: true } as const;
 
 export const relatoriosRoutes = [
   route(contract.opcoesDoRelatorio, (ctx) => opcoesDoRelatorio(ctx), '', leitura),
+  route(contract.lugaresDoRelatorio, (ctx, { query }) => lugaresDoRelatorio(ctx, query), '', leitura),
   route(gestao.verGestao, verGestao, '', leitura),
   route(contract.verFluxo, (ctx, { query }) => verFluxo(ctx, query), '', leitura),
   route(contract.verRelatorio, (ctx, { params, query }) => verRelatorio(ctx, params.relatorio, query), '', leitura),
+  route(contract.compararRelatorio, (ctx, { params, query }) => compararRelatorio(ctx, params.relatorio, query), '', leitura),
   route(contract.listarDoRelatorio, (ctx, { params, query }) => listarDoRelatorio(ctx, params.relatorio, query), '', leitura),
   route(arquivos.listarArquivos, (ctx) => listarArquivos(ctx)),
   route(arquivos.prepararArquivos, (ctx) => pedirArquivos(ctx), 'Preparando os arquivos de hoje.'),

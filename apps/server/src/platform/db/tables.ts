@@ -72,10 +72,15 @@ export interface AreaLinha {
   nao_computavel: Numeric;
   organizacao_id: Generated<number>;
   pavimento: string;
+  protocolado_em: Timestamp | null;
   requerimento_id: string;
   rodada: number;
   situacao: string;
   tipo_construcao: string;
+  /**
+   * As of its round: there is no later one.
+   */
+  ultima: Generated<boolean>;
   unidades: number;
   vazio: Numeric;
 }
@@ -83,6 +88,11 @@ export interface AreaLinha {
 export interface AreaRodada {
   final_m2: Numeric;
   organizacao_id: Generated<number>;
+  /**
+   * final_m2 of the first round of the request.
+   */
+  primeira_m2: Numeric | null;
+  protocolado_em: Timestamp | null;
   requerimento_id: string;
   rodada: number;
   ultima: boolean;
@@ -1867,28 +1877,54 @@ export interface PassagemDaEtapa {
   analista_id: string | null;
   anulada: Generated<boolean>;
   ciclo: number;
+  /**
+   * As the other columns in _d: tenths of a day, see decimos_de_dia. With the town hall: fila_s and analise_s.
+   */
+  conosco_d: Generated<number | null>;
+  conosco_s: Generated<Int8 | null>;
   de_fora: Generated<boolean>;
+  deferida: Generated<boolean | null>;
   definicao_id: string;
   devolucoes: Generated<number>;
   encerrada_em: Timestamp | null;
   etapa_id: string;
+  /**
+   * Which step of which process, in 64 bits: what passages are put together by.
+   */
+  etapa_k: Generated<Int8 | null>;
+  fila_d: Generated<number | null>;
   fila_s: Generated<Int8>;
+  /**
+   * With the requester and with others: requerente_s and terceiros_s.
+   */
+  fora_d: Generated<number | null>;
   iniciada_em: Timestamp | null;
   lado: string | null;
   n: number;
   nome: string;
   organizacao_id: Generated<number>;
+  /**
+   * Seconds from the midnight, in UTC, after its last day to its end; below zero where it ended before.
+   */
+  passou_s: Generated<Int8 | null>;
   prazo_em: string | null;
   processo_id: string;
   pronta: boolean;
   protocolado_em: Timestamp | null;
+  requerente_d: Generated<number | null>;
   requerente_s: Generated<Int8>;
   requerimento_id: string;
   setor_id: string;
   status: string;
   subs: Generated<number>;
   substituida: boolean;
+  terceiros_d: Generated<number | null>;
   terceiros_s: Generated<Int8>;
+  total_d: Generated<number | null>;
+  /**
+   * Seconds from its opening to its end; null while it goes on.
+   */
+  total_s: Generated<Int8 | null>;
   ultima_em: Timestamp;
 }
 
@@ -2973,6 +3009,10 @@ export interface Vistoria {
   inicio: Timestamp | null;
   latitude: Numeric | null;
   longitude: Numeric | null;
+  /**
+   * Of one that was done: see medida_da_vistoria.
+   */
+  medida_m2: Numeric | null;
   motivo: Generated<string>;
   numero: number;
   observacoes: Generated<string>;

@@ -33,10 +33,14 @@ export interface Desenhado {
   forma: Forma | null;
   ponto?: Posicao;
   /** How it looks; see the style sheet. */
-  tom: 'lote' | 'zona' | 'vizinho' | 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
+  tom: 'lote' | 'zona' | 'vizinho' | 'quanto' | 'blue' | 'violet' | 'amber' | 'green' | 'red' | 'grey';
   escolhido?: boolean;
   /** Its name stands on it. */
   comNome?: boolean;
+  /** How much it stands for, of the largest: a point is as large. */
+  parte?: number;
+  /** The same in steps from 0 to 5: an outline is as full. */
+  forca?: number;
 }
 export interface Grupo {
   longitude: number;
@@ -69,16 +73,21 @@ const cantos = (v: Vista) => latLngBounds([v.sul, v.oeste], [v.norte, v.leste]);
 const LONGE = { center: latLng(-15.78, -47.93), zoom: 4 };
 const PERTO = 20;
 
-const classe = ({ tom, escolhido }: Desenhado) =>
-  [classes.forma, classes[tom], escolhido && classes.escolhido].filter(Boolean).join(' ');
+const classe = ({ tom, escolhido, forca }: Desenhado) =>
+  [classes.forma, classes[tom], escolhido && classes.escolhido, forca !== undefined && classes[`forca${forca}`]]
+    .filter(Boolean)
+    .join(' ');
+
+/** Across, in pixels: the area of a point is what it stands for. */
+const tamanho = ({ parte }: Desenhado): number => (parte === undefined ? 14 : 12 + Math.sqrt(parte) * 44);
 
 /** One of what is drawn. What Leaflet draws is no button: the list beside it does the same by keyboard. */
 function desenhar(d: Desenhado, onEscolher?: (id: string) => void) {
-  const interactive = onEscolher !== undefined && d.tom !== 'zona' && d.tom !== 'vizinho';
+  const interactive = onEscolher !== undefined && !['zona', 'vizinho', 'quanto'].includes(d.tom);
   const camada = d.forma
     ? geoJSON(d.forma, { style: { className: classe(d), weight: d.escolhido ? 3 : 1.5 }, interactive })
     : marker([d.ponto?.[1] ?? 0, d.ponto?.[0] ?? 0], {
-        icon: divIcon({ className: `${classes.ponto} ${classe(d)}`, iconSize: [14, 14] }),
+        icon: divIcon({ className: `${classes.ponto} ${classe(d)}`, iconSize: [tamanho(d), tamanho(d)] }),
         interactive,
         keyboard: false,
       });

@@ -25,3 +25,10 @@ export const vistaDo = (i: {
     : i.longitude !== null && i.latitude !== null && i.longitude !== '' && i.latitude !== ''
       ? vistaDoPonto([Number(i.longitude), Number(i.latitude)])
       : null;
+
+/** All of them in sight. */
+export function vistaDosPontos(lugares: readonly { ponto: Posicao; forma: Forma | null }[]): Vista {
+  const caixas = lugares.map(({ ponto: [x, y], forma }) => (forma ? caixaDe(forma) : ([x, y, x, y] as const)));
+  const lado = (i: 0 | 1 | 2 | 3, qual: (...n: number[]) => number) => qual(...caixas.map((c) => c[i]));
+  return aoRedor([lado(0, Math.min), lado(1, Math.min), lado(2, Math.max), lado(3, Math.max)], 300);
+}

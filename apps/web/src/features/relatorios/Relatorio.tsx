@@ -14,9 +14,10 @@ import { ExportarRelatorio } from './ExportarRelatorio.tsx';
 import { Filtros } from './Filtros.tsx';
 import { Guardados } from './Guardados.tsx';
 import { Lista } from './Lista.tsx';
+import { isNoMapa, NoMapa } from './NoMapa.tsx';
 import { Numeros } from './Numeros.tsx';
 import { hrefCom, nomeDoGrupo, type PedidoDaTela, perguntaDe, usePedido } from './pedido.ts';
-import { useRelatorio } from './queries.ts';
+import { useComparado, useRelatorio } from './queries.ts';
 import classes from './Relatorio.module.css';
 import { Tabela } from './Tabela.tsx';
 
@@ -51,6 +52,7 @@ interface QuadroProps {
 function Quadro({ relatorio, pedido, mudar }: QuadroProps) {
   const { grupos, filtros, conta, varios, quando } = definicaoDe(relatorio);
   const { data, isPending, isPlaceholderData, isError } = useRelatorio(relatorio, perguntaDe(pedido));
+  const { data: comparado } = useComparado(relatorio, perguntaDe(pedido), data !== undefined && !isPlaceholderData);
   const vazio = data !== undefined && !data.total[conta];
   return (
     <div className={classes.root} aria-busy={isPlaceholderData || undefined}>
@@ -75,13 +77,16 @@ function Quadro({ relatorio, pedido, mudar }: QuadroProps) {
       {data && !isError && (
         <>
           <ExportarRelatorio pedido={{ ...perguntaDe(pedido), relatorio }} linhas={vazio ? 0 : data.linhas.length + 1} />
-          <Numeros relatorio={relatorio} dados={data} />
+          <Numeros relatorio={relatorio} dados={data} comparado={comparado} />
         </>
       )}
       {vazio && !isError && (
         <EmptyState title={`Não há ${varios} neste período`}>{quando} Escolha outro período, ou tire um filtro.</EmptyState>
       )}
       {data && !vazio && !isError && <Desenho relatorio={relatorio} dados={data} />}
+      {data && !vazio && !isError && relatorio === 'quadro-area' && isNoMapa(data.por) && (
+        <NoMapa key={data.por} relatorio={relatorio} por={data.por} linhas={data.linhas} />
+      )}
       {!isError && !vazio && <Tabela relatorio={relatorio} pedido={pedido} dados={data} carregando={isPending} />}
     </div>
   );

@@ -20,10 +20,26 @@ export const useRelatorio = (relatorio: Relatorio, query: QueryIn<typeof contrac
     staleTime: FRESCO_MS,
   });
 
+/** The same in other periods; asked once the report itself is there. */
+export const useComparado = (relatorio: Relatorio, query: QueryIn<typeof contract.compararRelatorio>, enabled: boolean) =>
+  useQuery({
+    queryKey: [...RELATORIOS, 'comparado', relatorio, query],
+    queryFn: ({ signal }) => call(contract.compararRelatorio, { params: { relatorio }, query, signal, local: true }),
+    enabled,
+    staleTime: FRESCO_MS,
+  });
+
 export const useOpcoes = () =>
   useQuery({
     queryKey: [...RELATORIOS, 'opcoes'],
     queryFn: ({ signal }) => call(contract.opcoesDoRelatorio, { signal, local: true }),
+    staleTime: 5 * FRESCO_MS,
+  });
+
+export const useLugares = (por: QueryIn<typeof contract.lugaresDoRelatorio>['por']) =>
+  useQuery({
+    queryKey: [...RELATORIOS, 'lugares', por],
+    queryFn: ({ signal }) => call(contract.lugaresDoRelatorio, { query: { por }, signal, local: true }),
     staleTime: 5 * FRESCO_MS,
   });
 
