@@ -42,6 +42,7 @@ const TEXTOS: Record<string, string> = {
   'profissional.ver-prova': 'Abriu um documento do registro de um profissional',
   'requerimento.baixar-tudo': 'Baixou um requerimento inteiro',
   'auditoria.consultar': 'Consultou a auditoria',
+  'auditoria.integridade': 'Leu o relatório de integridade',
   'auditoria.exportar': 'Pediu um arquivo do que a auditoria diz',
   'auditoria.criar-destino': 'Disse um endereço de fora para receber a auditoria',
   'auditoria.confirmar-destino': 'Confirmou um endereço de fora que recebe a auditoria',

@@ -1,10 +1,12 @@
 import * as contract from '@portal/domain/auditoria/contract';
 import * as destinos from '@portal/domain/auditoria/destinos';
+import * as integridade from '@portal/domain/auditoria/integridade';
 import { route } from '#platform/http/route.ts';
 import { baixarBloco, listarBlocos } from './blocos.ts';
 import { consultarAuditoria, procurarPessoa } from './consultar.ts';
 import { confirmarDestino, criarDestino, listarDestinos, tirarDestino } from './destinos.ts';
 import { exportarAuditoria } from './exportar.ts';
+import { verIntegridade } from './integridade/index.ts';
 
 export const auditoriaRoutes = [
   route(contract.consultarAuditoria, (ctx, { body }) => consultarAuditoria(ctx, body)),
@@ -16,6 +18,7 @@ export const auditoriaRoutes = [
   route(contract.procurarPessoaDaAuditoria, (ctx, { query }) => procurarPessoa(ctx, query)),
   route(contract.listarBlocos, (ctx, { query }) => listarBlocos(ctx, query)),
   route(contract.baixarBloco, (ctx, { params }) => baixarBloco(ctx, params.numero), '', { porMinuto: 'documentos' }),
+  route(integridade.verIntegridade, (ctx, { body }) => verIntegridade(ctx, body)),
   route(destinos.listarDestinos, listarDestinos),
   route(destinos.criarDestino, (ctx, { body }) => criarDestino(ctx, body), 'Enviamos o código a este endereço.'),
   route(destinos.confirmarDestino, (ctx, { params, body }) => confirmarDestino(ctx, params.id, body), 'Endereço confirmado.'),

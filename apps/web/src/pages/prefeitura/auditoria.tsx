@@ -1,6 +1,7 @@
 import { can } from '@portal/domain/usuarios/permissions';
 import { Atos } from '#features/auditoria/Atos.tsx';
 import { Cadeia } from '#features/auditoria/Cadeia.tsx';
+import { Integridade } from '#features/auditoria/integridade/Integridade.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
@@ -11,7 +12,7 @@ import { TabLinks } from '#ui/TabLinks.tsx';
 export function Component() {
   const deTodos = can(useUsuario(), 'perfil.gestor.prefeitura');
   const { aba } = fromQueryString(useSearchString().replace(/^\?/, ''));
-  const naCadeia = deTodos && aba === 'cadeia';
+  const parte = deTodos && (aba === 'cadeia' || aba === 'integridade') ? aba : 'atos';
   return (
     <Page
       title="Auditoria"
@@ -25,12 +26,19 @@ export function Component() {
         <TabLinks
           label="Partes da auditoria"
           tabs={[
-            { href: rota('prefeitura.auditoria'), label: 'Atos', current: !naCadeia },
-            { href: rota('prefeitura.auditoria', {}, { aba: 'cadeia' }), label: 'Cadeia', current: naCadeia },
+            { href: rota('prefeitura.auditoria'), label: 'Atos', current: parte === 'atos' },
+            { href: rota('prefeitura.auditoria', {}, { aba: 'cadeia' }), label: 'Cadeia', current: parte === 'cadeia' },
+            {
+              href: rota('prefeitura.auditoria', {}, { aba: 'integridade' }),
+              label: 'Integridade',
+              current: parte === 'integridade',
+            },
           ]}
         />
       )}
-      {naCadeia ? <Cadeia /> : <Atos deTodos={deTodos} />}
+      {parte === 'cadeia' && <Cadeia />}
+      {parte === 'integridade' && <Integridade />}
+      {parte === 'atos' && <Atos deTodos={deTodos} />}
     </Page>
   );
 }

@@ -1,0 +1,83 @@
+import { DECISOES, FORA_DE_HORA, type verIntegridade } from '@portal/domain/auditoria/integridade';
+import type { DadosOf } from '@portal/domain/http/endpoint';
+import type { ReactNode } from 'react';
+import { formatTotal, plural } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { When } from '#ui/When.tsx';
+import classes from './Integridade.module.css';
+import { Pedido } from './Pedido.tsx';
+
+type Dados = DadosOf<typeof verIntegridade>['horas'];
+type Pessoa = Dados['pessoas'][number];
+type Caso = Dados['casos'][number];
+
+const PESSOAS: Column<Pessoa>[] = [
+  { key: 'nome', title: 'Quem decidiu', render: ({ nome }) => nome, fixed: true },
+  { key: 'fora', title: 'Fora de hora', render: ({ fora }) => formatTotal(fora), align: 'end', width: '8rem' },
+  { key: 'decisoes', title: 'De todas', render: ({ decisoes }) => formatTotal(decisoes), align: 'end', width: '8rem' },
+];
+const CASOS: Column<Caso>[] = [
+  { key: 'numero', title: 'Requerimento', render: (c) => <Pedido {...c} />, width: '9rem', fixed: true },
+  { key: 'ato', title: 'O que fez', render: ({ ato }) => DECISOES[ato], width: '10rem', from: 700 },
+  { key: 'pessoa', title: 'Quem', render: ({ pessoa }) => pessoa },
+  { key: 'em', title: 'Quando', render: ({ em }) => <When at={em} exact />, width: '10rem' },
+  { key: 'porque', title: 'Por quê', render: ({ porque }) => FORA_DE_HORA[porque], width: '13rem' },
+];
+
+/** Decisions when nobody is at the town hall. */
+export const Horas = ({ decisoes, fora, pessoas, casos, expediente }: Dados & { expediente: ReactNode }) => (
+  <Card title="Decisões fora do expediente" id="horas">
+    <div className={classes.parte}>
+      <p className={classes.dito}>
+        <strong>{formatTotal(fora)}</strong> de {plural(decisoes, 'decisão', 'decisões')}.
+      </p>
+      <p className={classes.soft}>
+        Aprovar, recusar, propor, reabrir e cancelar, pelo relógio e pelo calendário do município. Quem trabalha de casa ou faz
+        plantão também aparece.
+      </p>
+      {expediente}
+      {fora > 0 && (
+        <>
+          <DataTable
+            caption="Quem decidiu fora do expediente"
+            columns={PESSOAS}
+            rows={pessoas}
+            rowKey={({ id }) => id}
+            rowLabel={({ nome }) => nome}
+            card={(p) => (
+              <span className={classes.cartao}>
+                <strong>{p.nome}</strong>
+                <span>
+                  {formatTotal(p.fora)} fora de hora, de {formatTotal(p.decisoes)}
+                </span>
+              </span>
+            )}
+            empty={<EmptyState title="Ninguém" />}
+          />
+          <DataTable
+            caption="As decisões fora do expediente, da mais nova à mais antiga"
+            columns={CASOS}
+            rows={casos}
+            rowKey={(c) => `${c.requerimento_id}${c.em}${c.ato}`}
+            rowLabel={({ numero }) => numero}
+            card={(c) => (
+              <span className={classes.cartao}>
+                <Pedido {...c} />
+                <span>
+                  {DECISOES[c.ato]}: {c.pessoa}
+                </span>
+                <span className={classes.soft}>
+                  <When at={c.em} exact />, {FORA_DE_HORA[c.porque]}
+                </span>
+              </span>
+            )}
+            empty={<EmptyState title="Nenhuma" />}
+          />
+        </>
+      )}
+    </div>
+  </Card>
+);
