@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './steps/counts.mjs';
 import { ensureInstalled } from './steps/install.mjs';
+import { pastaEmMemoria } from './steps/memoria.mjs';
 import { changedFiles, readAll, select } from './steps/mudou.mjs';
 import { findNode } from './steps/node.mjs';
 import { ROOT, run, runQuietly, say } from './steps/run.mjs';
@@ -13,6 +14,8 @@ const REPORTS = join(ROOT, '.tmp/reports');
 
 await ensureInstalled();
 const node = findNode();
+const emMemoria = pastaEmMemoria();
+if (emMemoria && !process.env.TMPDIR) process.env.TMPDIR = emMemoria;
 
 const vitest = (name, args) => async (runner) => {
   const report = join(REPORTS, `${name}.json`);
