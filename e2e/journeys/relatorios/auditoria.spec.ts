@@ -54,11 +54,38 @@ test('from a request to what was done to it', async ({ browser }) => {
   await roberto.context().close();
 });
 
+test('a manager sees what it is worth asking about, and from each case comes to the request and back', async ({ browser }) => {
+  const roberto = await enter(browser, 'gestor');
+  const ano = new Date().getFullYear();
+  await roberto.goto(`${DEMO}/prefeitura/auditoria`);
+  await roberto.getByRole('link', { name: 'Integridade' }).click();
+  for (const parte of ['Fora da vez', 'Decisões fora do expediente', 'Exceções e dispensas', 'Sempre a mesma dupla'])
+    await expect(roberto.getByRole('heading', { level: 2, name: parte })).toBeVisible();
+  await roberto.goto(`${DEMO}/prefeitura/auditoria?aba=integridade&de=${ano}-01-01&ate=${ano}-12-31`);
+  const horas = roberto.getByRole('region', { name: 'Decisões fora do expediente' });
+  await horas.getByLabel('Expediente das').click();
+  await roberto.getByRole('option', { name: '12:00' }).click();
+  await horas.getByRole('button', { name: 'Contar com estas horas' }).click();
+  await expect(roberto).toHaveURL(/das=12/);
+  const casos = horas.getByRole('table', { name: /^As decisões fora do expediente/ });
+  await expect(casos.getByText('antes do expediente').first()).toBeVisible();
+  await passes(roberto, 'auditoria-09-integridade');
+  const antes = roberto.url();
+  await casos.getByRole('link').first().click();
+  await expect(roberto).toHaveURL(/requerimento\/gerenciar/);
+  await roberto.goBack();
+  await expect(roberto).toHaveURL(antes);
+  await expect(casos).toBeVisible();
+  await roberto.goto(`${DEMO}/prefeitura/auditoria?s=integridade`);
+  await expect(roberto.getByText('Leu o relatório de integridade').first()).toBeVisible();
+  await roberto.context().close();
+});
+
 test('who is no manager reads their own acts, and is shown no chain', async ({ browser }) => {
   const camila = await enter(browser, 'analista de dois setores');
   await camila.goto(`${DEMO}/prefeitura/auditoria`);
   await expect(camila.getByText('O que você fez neste município, desde o primeiro dia.')).toBeVisible();
-  await expect(camila.getByRole('link', { name: 'Cadeia' })).toHaveCount(0);
+  for (const nome of ['Cadeia', 'Integridade']) await expect(camila.getByRole('link', { name: nome })).toHaveCount(0);
   await expect(camila.getByText('Entrou no portal').first()).toBeVisible();
   await camila.context().close();
 });

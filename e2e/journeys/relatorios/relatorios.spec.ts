@@ -67,6 +67,25 @@ test('filter, picture, list, request, and back: everything is kept', async ({ br
   await roberto.context().close();
 });
 
+test('areas lie on the map by district and by zone, with their numbers on it', async ({ browser }) => {
+  const roberto = await enter(browser, 'gestor');
+  for (const por of ['bairro', 'zona']) {
+    await roberto.goto(relatorio('quadro-area', `&por=${por}`));
+    const mapa = roberto.getByRole('application', { name: new RegExp(`^Mapa por ${por}`) });
+    await expect(mapa).toBeVisible();
+    // what stands on the map stands in words under it, and in the table
+    const [primeiro] = await roberto.getByRole('list', { name: 'O que está no mapa' }).getByRole('listitem').allInnerTexts();
+    const [nome, valor] = (primeiro as string).split(': ') as [string, string];
+    const linha = roberto.getByRole('row').filter({ has: roberto.getByRole('cell', { name: nome, exact: true }) });
+    await expect(linha.first()).toContainText(valor);
+    await expect(mapa.getByText(por === 'zona' ? nome : '1', { exact: true })).toBeVisible();
+    await roberto.getByRole('button', { name: 'Aprovada (m²)' }).click();
+    await expect(roberto.getByRole('button', { name: 'Aprovada (m²)' })).toHaveAttribute('aria-pressed', 'true');
+    await passes(roberto, `relatorios-mapa-${por}`);
+  }
+  await roberto.context().close();
+});
+
 test('as a sheet and on paper, by the bell', async ({ browser }) => {
   test.setTimeout(120_000);
   const roberto = await enter(browser, 'gestor');

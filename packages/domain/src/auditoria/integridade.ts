@@ -6,7 +6,7 @@ import { diasEntre } from '../text/datas.ts';
 /** The longest period of one reading, in days. */
 export const PERIODO_MAX_DIAS = 366;
 /** Of each kind, as many are told one by one. */
-export const CASOS_DITOS = 50;
+export const CASOS_DITOS = 20;
 /** What waited this much longer was passed over; two that came on one day are taken in any order. */
 export const FOLGA_DIAS = 1;
 /** From so many steps of one professional on, and from so many times what chance gives, a pair is told. */

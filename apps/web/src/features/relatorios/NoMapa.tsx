@@ -21,16 +21,14 @@ interface Props {
   linhas: readonly LinhaDoRelatorio[];
 }
 
-/** The lines of a report where they lie: the more, the larger a district's circle and the fuller a zone's colour; each has its number on it. */
+/** The lines of a report where they lie: the more, the larger a district's circle and the fuller a zone's colour. The numbers stand under it. */
 export function NoMapa({ relatorio, por, linhas }: Props) {
   const { medidas, desenho } = definicaoDe(relatorio);
   const [medida, setMedida] = useState<string>(desenho.medidas[0] ?? '');
   const { data: lugares } = useLugares(por);
   const onde = useMemo(() => new Map((lugares ?? []).map((l) => [l.chave, l])), [lugares]);
-  const desenhados = useMemo(
-    () => desenhar(linhas, onde, medida, medidas[medida]?.especie ?? 'area'),
-    [linhas, onde, medida, medidas],
-  );
+  const especie = medidas[medida]?.especie ?? 'area';
+  const desenhados = useMemo(() => desenhar(maiores(linhas, onde, medida), onde, medida), [linhas, onde, medida]);
   const alvo = useMemo<Vista | null>(
     () => (lugares && lugares.length > 0 ? vistaDosPontos(lugares.map((l) => ({ ponto: l.ponto, forma: l.forma }))) : null),
     [lugares],
@@ -58,9 +56,16 @@ export function NoMapa({ relatorio, por, linhas }: Props) {
             <Suspense fallback={<div style={{ height: '20rem' }} aria-busy />}>
               <Folha rotulo={`Mapa por ${por}. Os mesmos números estão na tabela abaixo`} desenhados={desenhados} alvo={alvo} />
             </Suspense>
+            <ol className={classes.lugares} data-numerada={por === 'bairro' || undefined} aria-label="O que está no mapa">
+              {maiores(linhas, onde, medida).map((l) => (
+                <li key={l.chave}>
+                  {l.nome}: {escrever(l.valores[medida], especie)}
+                </li>
+              ))}
+            </ol>
             {fora.length > 0 && (
               <p className={classes.soft}>
-                Sem lugar no mapa: {fora.map((l) => `${l.nome} (${escrever(l.valores[medida], 'area')})`).join(', ')}.
+                Sem lugar no mapa: {fora.map((l) => `${l.nome} (${escrever(l.valores[medida], especie)})`).join(', ')}.
               </p>
             )}
           </>
@@ -72,27 +77,31 @@ export function NoMapa({ relatorio, por, linhas }: Props) {
 
 const FORCAS = 5;
 
-function desenhar(
+/** Those that have a place, the largest first: as they are numbered on the map. */
+const maiores = (linhas: readonly LinhaDoRelatorio[], onde: ReadonlyMap<string, LugarDoRelatorio>, medida: string) =>
+  linhas
+    .filter((l) => onde.has(l.chave) && l.valores[medida])
+    .toSorted((a, b) => (b.valores[medida] ?? 0) - (a.valores[medida] ?? 0));
+
+/** A zone has its sign on it, a district its place in the list: names do not fit beside each other on a phone. */
+const desenhar = (
   linhas: readonly LinhaDoRelatorio[],
   onde: ReadonlyMap<string, LugarDoRelatorio>,
   medida: string,
-  especie: Parameters<typeof escrever>[1],
-): Desenhado[] {
-  const maior = Math.max(...linhas.map((l) => l.valores[medida] ?? 0), 1);
-  return linhas.flatMap((l) => {
-    const lugar = onde.get(l.chave);
-    const valor = l.valores[medida] ?? 0;
-    if (!lugar || (valor === 0 && !lugar.forma)) return [];
+): Desenhado[] => {
+  const maior = linhas[0]?.valores[medida] ?? 1;
+  return linhas.map((l, i) => {
+    const { forma, ponto } = onde.get(l.chave) as LugarDoRelatorio;
+    const parte = (l.valores[medida] ?? 0) / maior;
     return {
       id: l.chave,
-      nome: `${l.nome}: ${escrever(valor, especie)}`,
-      forma: lugar.forma,
-      ponto: lugar.ponto,
-      tom: 'quanto' as const,
-      // of the area of the circle, and of the steps of the colour
-      parte: valor / maior,
-      forca: valor === 0 ? 0 : Math.ceil((valor / maior) * FORCAS),
+      nome: forma ? l.nome : String(i + 1),
+      forma,
+      ponto,
+      tom: 'quanto',
+      parte,
+      forca: Math.ceil(parte * FORCAS),
       comNome: true,
     };
   });
-}
+};
