@@ -2,17 +2,18 @@
 // same sums over the same year.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import pg from 'pg';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { createRandom } from '#seed/random.ts';
-import { createTown, People } from '#seed/registries.ts';
-import { TOWNS } from '#seed/towns.ts';
 import { addressesOf } from '#test/addresses.ts';
+import type { TestApp } from '#test/app.ts';
+import { act, createWorld, ok, paidAlvara } from '#test/world.ts';
 import { buildApp } from '../src/app.ts';
+import { type Mesa, medirAoLado } from './lista/ao-lado.ts';
 import type { Cidade } from './lista/cidade.ts';
 import { medirListas } from './lista/medir.ts';
-import { CASOS_DOS_RELATORIOS, encherRelatorios } from './lista/relatorios.ts';
+import { casosDosRelatorios, encherRelatorios } from './lista/relatorios.ts';
 
 /** Whoever reads a report waits for it alone; BENCH_CLIENTES: how many read at once. */
 const CLIENTES = Number(process.env.BENCH_CLIENTES ?? 1);
@@ -20,16 +21,18 @@ const LINHAS = Number(process.env.BENCH_LINHAS ?? 1_000_000);
 const ownerUrl = process.env.DATABASE_URL as string;
 await migrate(ownerUrl);
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
-const app = await buildApp({ config, addresses: addressesOf(ownerUrl) });
+const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
+  addresses: addressesOf(ownerUrl),
+  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
+  clock: { now: new Date() },
+  settle: () => Promise.resolve(),
+});
 const owner = new pg.Pool({ connectionString: process.env.BENCH_RAIZ ?? ownerUrl, max: Math.max(CLIENTES, 2) });
 /** The town that an earlier run of the same folder has filled, or a new one. */
 async function prepararCidade(): Promise<Cidade> {
   const lembrete = join(config.dataDir, `bench-relatorios-${LINHAS}.json`);
   if (existsSync(lembrete)) return JSON.parse(readFileSync(lembrete, 'utf8'));
-  const [seed] = TOWNS;
-  if (!seed) throw new Error('the demonstration has no town');
-  const desde = new Date(Date.now() - 365 * 86_400_000);
-  const town = await createTown(app, seed, await People.create(), createRandom(3), desde, 'localhost');
+  const { town } = await createWorld(app);
   // fetch names the host it speaks to
   await owner.query('update organizacao set dominio = $1 where id = $2', ['127.0.0.1', town.id]);
   process.stdout.write(`Preparando ${LINHAS.toLocaleString('pt-BR')} requerimentos e o que passaram…\n`);
@@ -39,7 +42,30 @@ async function prepararCidade(): Promise<Cidade> {
   return { id: town.id, equipe };
 }
 
+/** Of another town on the same installation: one request that an analyst has at the desk. */
+async function prepararMesa(): Promise<Mesa> {
+  const lembrete = join(config.dataDir, 'bench-mesa.json');
+  if (existsSync(lembrete)) return JSON.parse(readFileSync(lembrete, 'utf8'));
+  const w = await createWorld(app, 'itapema');
+  const { id } = await paidAlvara(w);
+  ok(await act(w.staff('analista'), atos.iniciar, id));
+  const mesa = { host: w.town.host, email: w.member('analista').email, requerimento_id: id };
+  writeFileSync(lembrete, JSON.stringify(mesa));
+  return mesa;
+}
+
 const cidade = await prepararCidade();
+const mesa = await prepararMesa();
 await app.close();
-await medirListas(cidade, owner, CASOS_DOS_RELATORIOS, CLIENTES);
+const { rows } = await owner.query('select id from processo where organizacao_id = $1 order by id limit 1', [cidade.id]);
+await medirListas(cidade, owner, casosDosRelatorios(rows[0].id), CLIENTES);
+const ano = new Date().getFullYear() - 1;
+const numeros = (nome: string) => `painel-prefeitura/relatorio/numeros/${nome}&de=${ano}-01-01&ate=${ano}-12-31`;
+await medirAoLado(
+  mesa,
+  cidade.equipe.gestor?.email ?? '',
+  ['produtividade?por=analista', 'tempo-processo?por=etapa', 'quadro-area?por=bairro', 'entrada-requerimento?por=mes'].map(
+    numeros,
+  ),
+);
 await owner.end();

@@ -111,6 +111,7 @@ import type { FileStore } from '#platform/files/store.ts';
 import { type BindOptions, bindRoutes } from '#platform/http/bind.ts';
 import { createCsrf } from '#platform/http/csrf.ts';
 import { createQuemConta } from '#platform/http/limites.ts';
+import { createPortas } from '#platform/http/porta.ts';
 import type { Route } from '#platform/http/route.ts';
 import { createHttp } from '#platform/http/server.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
@@ -273,7 +274,9 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const cofre = createCofre(segredo);
   const options: BindOptions = {
     db,
-    naLeitura: createNaLeitura(db, replica, (err) => http.log.warn({ err }, 'the replica is away: the main database reads')),
+    naLeitura: createNaLeitura(db, replica, createPortas(), (err) =>
+      http.log.warn({ err }, 'the replica is away: the main database reads'),
+    ),
     dbSistema,
     tokens,
     csrf: createCsrf(segredo),

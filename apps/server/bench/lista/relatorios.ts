@@ -37,12 +37,22 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
          abs(hashtext(e.id::text)) % 400000, abs(hashtext(e.id::text)) % 700000, abs(hashtext(e.id::text)) % 300000, 0, abs(hashtext(e.id::text)) % 2,
          (e.criado_em + interval '20 days')::date, 4
        from etapa e join requerimento r on r.organizacao_id = e.organizacao_id and r.id = e.requerimento_id where e.organizacao_id = $1 and $2::int > 0 order by e.criado_em`,
-      `insert into area_rodada (organizacao_id, requerimento_id, rodada, ultima, final_m2, unidades)
-       select organizacao_id, id, 1, true, 100 + abs(hashtext(id::text)) % 400, 1 from requerimento where organizacao_id = $1 and $2::int > 0 and abs(hashtext(id::text)) % 4 = 0 order by protocolado_em`,
-      `insert into area_linha (organizacao_id, requerimento_id, rodada, bloco, linha, destinacao, tipo_construcao, pavimento, situacao, computavel, nao_computavel, vazio, unidades)
-       select organizacao_id, requerimento_id, 1, 1, k, (array['Residencial unifamiliar','Comercial, salas e lojas','Galpão industrial'])[1 + final_m2::integer % 3], 'Alvenaria',
+      `insert into etapa_evento (organizacao_id, etapa_id, n, requerimento_id, em, status, pronta, substituida, subs, setor_id, analista_id)
+       select p.organizacao_id, p.etapa_id, v.n, p.requerimento_id, v.em, v.status, false, false, 0, p.setor_id, case when v.n > 1 then p.analista_id end
+         from passagem_da_etapa p cross join lateral (values (1, p.aberta_em, 'Aguardando prefeitura'), (2, p.iniciada_em, 'Em andamento'),
+           (3, p.iniciada_em + interval '1 hour', case when p.devolucoes > 0 then 'Aguardando requerente' else 'Em andamento' end), (4, p.encerrada_em, p.status)) v (n, em, status)
+        where p.organizacao_id = $1 and $2::int > 0 and v.em is not null and (v.n <> 3 or p.devolucoes > 0)`,
+      `insert into area_rodada (organizacao_id, requerimento_id, rodada, ultima, final_m2, primeira_m2, protocolado_em, unidades)
+       select organizacao_id, id, 1, true, 100 + abs(hashtext(id::text)) % 400, 100 + abs(hashtext(id::text)) % 300, protocolado_em, 1 from requerimento where organizacao_id = $1 and $2::int > 0 and abs(hashtext(id::text)) % 4 = 0 order by protocolado_em`,
+      `insert into area_linha (organizacao_id, protocolado_em, ultima, requerimento_id, rodada, bloco, linha, destinacao, tipo_construcao, pavimento, situacao, computavel,
+         nao_computavel, vazio, unidades)
+       select organizacao_id, protocolado_em, true, requerimento_id, 1, 1, k, (array['Residencial unifamiliar','Comercial, salas e lojas','Galpão industrial'])[1 + final_m2::integer % 3], 'Alvenaria',
          'pav ' || k, (array['Construir','Ampliar','Existente'])[1 + (final_m2::integer + k) % 3], final_m2 / 2, 10, 0, 1
-       from area_rodada, generate_series(1, 2) k where organizacao_id = $1 and $2::int > 0`,
+       from area_rodada, generate_series(1, 2) k where organizacao_id = $1 and $2::int > 0 order by protocolado_em`,
+      `insert into requerimento_imovel (organizacao_id, requerimento_id, imovel_id)
+       select $1, r.id, lotes.ids[1 + abs(hashtext(r.id::text)) % array_length(lotes.ids, 1)]
+         from requerimento r, (select array_agg(id) as ids from imovel where organizacao_id = $1) lotes where r.organizacao_id = $1 and $2::int > 0
+       on conflict do nothing`,
     ])
       await client.query(text, [organizacaoId, n]);
     // kept by triggers and counted at night, which were asleep
@@ -62,6 +72,8 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
       'requerimento',
       'etapa',
       'passagem_da_etapa',
+      'etapa_evento',
+      'requerimento_imovel',
       'area_rodada',
       'area_linha',
     ])
@@ -80,7 +92,8 @@ const DECIDIDAS_ANTES = DECIDIDAS.replaceAll(`'${ANO + 1}-`, `'${ANO}-`).replace
 const PROTOCOLADOS = `from requerimento where organizacao_id = $1 and ${noAno('protocolado_em')}`;
 const quantil = (p: number, x: string) => `percentile_cont(${p}) within group (order by ${x})`;
 
-export const CASOS_DOS_RELATORIOS: readonly Caso[] = [
+/** @param processoId whose flow is drawn */
+export const casosDosRelatorios = (processoId: string): readonly Caso[] => [
   {
     nome: 'gestão',
     endpoint: { ...listarRequerimentos, path: ':painel/relatorio/gestao' },
@@ -153,11 +166,35 @@ export const CASOS_DOS_RELATORIOS: readonly Caso[] = [
     sql: [`select processo_id, status, count(*) ${PROTOCOLADOS} group by 1, 2`],
   },
   {
+    nome: 'fluxo',
+    endpoint: { ...listarRequerimentos, path: ':painel/relatorio/fluxo-processo' },
+    query: { ...periodo, processo_id: processoId },
+    sql: [
+      `select definicao_id, count(*), ${quantil(0.5, 'fila_s + analise_s')} ${DECIDIDAS} and processo_id = '${processoId}' group by 1`,
+      `select definicao_id, lado, count(*) from passagem_da_etapa where organizacao_id = $1 and lado is not null and processo_id = '${processoId}' group by 1, 2`,
+      `select definicao_id, count(*) from passagem_da_etapa where organizacao_id = $1 and processo_id = '${processoId}' and ${noAno('aberta_em')} group by 1`,
+    ],
+  },
+  {
+    nome: 'opções',
+    endpoint: { ...listarRequerimentos, path: ':painel/relatorio/opcoes' },
+    sql: ['select distinct bairro from requerimento where organizacao_id = $1'],
+  },
+  {
     nome: 'quadro de áreas',
     endpoint: relatorio('quadro-area'),
     query: { ...periodo, por: 'destinacao' },
     sql: [
       `select l.destinacao, sum(l.computavel + l.nao_computavel) from requerimento r join area_linha l on l.organizacao_id = r.organizacao_id and l.requerimento_id = r.id
+        where r.organizacao_id = $1 and ${noAno('r.protocolado_em')} group by 1`,
+    ],
+  },
+  {
+    nome: 'áreas por bairro',
+    endpoint: relatorio('quadro-area'),
+    query: { ...periodo, por: 'bairro' },
+    sql: [
+      `select r.bairro, sum(l.computavel + l.nao_computavel) from requerimento r join area_linha l on l.organizacao_id = r.organizacao_id and l.requerimento_id = r.id
         where r.organizacao_id = $1 and ${noAno('r.protocolado_em')} group by 1`,
     ],
   },

@@ -13,11 +13,26 @@ import { palavraDoAlcance, passagensAoAlcance } from './alcance.ts';
 type Pedido = QueryOf<typeof contrato>;
 type Contagem = DadosIn<typeof contrato>['etapas'][number];
 
-interface Linha extends Omit<Contagem, 'id' | 'nome' | 'setor' | 'depois_de' | 'devolvidas'> {
+interface Vivas {
   definicao_id: string;
-  abertas: number;
+  fila: number;
+  analise: number;
+  requerente: number;
+  terceiros: number;
   a_comecar: number;
 }
+interface Decididas {
+  definicao_id: string;
+  deferidas: number;
+  indeferidas: number;
+  mediana: number | null;
+}
+interface Abertas {
+  definicao_id: string;
+  abertas: number;
+  reabertas: number;
+}
+type Linha = Vivas & Decididas & Abertas;
 
 /** The definition that requests are filed by today; of a process that is no longer offered, the last that one was. */
 async function findEtapas({ tx }: Ctx, processoId: string): Promise<{ nome: string; etapas: readonly EtapaDefinida[] }> {
@@ -53,19 +68,20 @@ export async function verFluxo(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof cont
   const [de, ate] = [instanteDe(q.de, '00:00', fuso), instanteDe(addDias(q.ate, 1), '00:00', fuso)];
   const no = (coluna: RawBuilder<unknown>) => sql`(${coluna} >= ${de} and ${coluna} < ${ate})`;
   const onde = sql.join(filtros(ctx, q), sql` and `);
-  const decidida = sql`not p.substituida and ${no(sql`p.encerrada_em`)}`;
   const conta = (condicao: RawBuilder<unknown>) => sql`(count(*) filter (where ${condicao}))::integer`;
-  const { rows } = await sql<Linha>`
-    select p.definicao_id,
-           ${conta(sql`p.status = 'Deferido' and ${decidida}`)} as deferidas,
-           ${conta(sql`p.status = 'Indeferido' and ${decidida}`)} as indeferidas,
-           ${conta(sql`p.lado = 'fila'`)} as fila, ${conta(sql`p.lado = 'analise'`)} as analise,
+  const { rows: vivas } = await sql<Vivas>`
+    select p.definicao_id, ${conta(sql`p.lado = 'fila'`)} as fila, ${conta(sql`p.lado = 'analise'`)} as analise,
            ${conta(sql`p.lado = 'requerente'`)} as requerente, ${conta(sql`p.lado = 'terceiros'`)} as terceiros,
-           ${conta(sql`p.lado is not null and p.iniciada_em is null`)} as a_comecar,
-           ${conta(no(sql`p.aberta_em`))} as abertas, ${conta(sql`p.ciclo > 1 and ${no(sql`p.aberta_em`)}`)} as reabertas,
-           round((percentile_cont(0.5) within group (order by p.fila_s + p.analise_s)
-             filter (where p.status in ('Deferido', 'Indeferido') and ${decidida}) / 86400)::numeric, 1)::float as mediana
-      from passagem_da_etapa p where ${onde} group by p.definicao_id`.execute(ctx.tx);
+           ${conta(sql`p.iniciada_em is null`)} as a_comecar
+      from passagem_da_etapa p where p.lado is not null and ${onde} group by p.definicao_id`.execute(ctx.tx);
+  const { rows: decididas } = await sql<Decididas>`
+    select p.definicao_id, ${conta(sql`p.deferida`)} as deferidas, ${conta(sql`not p.deferida`)} as indeferidas,
+           (percentile_disc(0.5) within group (order by p.conosco_d) / 10.0)::float as mediana
+      from passagem_da_etapa p where p.status in ('Deferido', 'Indeferido') and not p.substituida and ${no(sql`p.encerrada_em`)} and ${onde}
+     group by p.definicao_id`.execute(ctx.tx);
+  const { rows: abertas } = await sql<Abertas>`
+    select p.definicao_id, count(*)::integer as abertas, ${conta(sql`p.ciclo > 1`)} as reabertas
+      from passagem_da_etapa p where ${no(sql`p.aberta_em`)} and ${onde} group by p.definicao_id`.execute(ctx.tx);
   const { rows: idas } = await sql<{ definicao_id: string; n: number }>`
     select p.definicao_id, count(*)::integer as n from etapa_evento v
       join etapa_evento a on a.etapa_id = v.etapa_id and a.n = v.n - 1
@@ -77,13 +93,16 @@ export async function verFluxo(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof cont
     select p.definicao_id as de, s.definicao_id as para, count(distinct p.etapa_id)::integer as n from passagem_da_etapa p
       join passagem_da_etapa s on s.requerimento_id = p.requerimento_id and s.definicao_id <> p.definicao_id and s.aberta_em < p.aberta_em
      where p.ciclo > 1 and ${no(sql`p.aberta_em`)} and ${onde} group by 1, 2`.execute(ctx.tx);
-  const linhaDe = (id: string) => rows.find((r) => r.definicao_id === id);
+  const linhaDe = (id: string): Linha => {
+    const da = <L extends { definicao_id: string }>(linhas: readonly L[]) => linhas.find((l) => l.definicao_id === id);
+    return { ...NADA, ...da(vivas), ...da(decididas), ...da(abertas) };
+  };
   const devolvidas = (id: string) => idas.find((i) => i.definicao_id === id)?.n ?? 0;
   return {
     processo_nome: nome,
     alcance: palavraDoAlcance(alcanceDe(ctx.usuario)),
     etapas: etapas.map((e) => {
-      const { definicao_id: _d, abertas: _a, a_comecar: _c, ...contagem } = linhaDe(e.id) ?? NADA;
+      const { definicao_id: _d, abertas: _a, a_comecar: _c, ...contagem } = linhaDe(e.id);
       return {
         id: e.id,
         nome: e.nome,
@@ -108,12 +127,12 @@ const NADA: Linha = {
  */
 function setasDe(
   etapas: readonly EtapaDefinida[],
-  linhaDe: (id: string) => Linha | undefined,
+  linhaDe: (id: string) => Linha,
   devolvidas: (id: string) => number,
   voltas: (de: string, para: string) => number,
 ): DadosIn<typeof contrato>['setas'] {
   const setas = etapas.flatMap((e) => {
-    const { abertas = 0, a_comecar = 0 } = linhaDe(e.id) ?? {};
+    const { abertas, a_comecar } = linhaDe(e.id);
     const antes = antesDe(etapas, e);
     const de = antes.length ? antes : [INICIO];
     return de.map((a) => ({
@@ -130,9 +149,9 @@ function setasDe(
     ...ultimas.map((e) => ({
       de: e.id,
       para: FIM,
-      passaram: linhaDe(e.id)?.deferidas ?? 0,
+      passaram: linhaDe(e.id).deferidas,
       esperam: 0,
-      voltaram: linhaDe(e.id)?.reabertas ?? 0,
+      voltaram: linhaDe(e.id).reabertas,
     })),
   ];
 }

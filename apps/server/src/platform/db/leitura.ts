@@ -22,16 +22,20 @@ const isFora = (error: unknown): boolean => {
 /** Where readings that may lag by a moment are made: on the replica where there is one, and on the main database while it is away. */
 export type NaLeitura = <T>(read: (db: Db) => Promise<T>) => Promise<T>;
 
+/** Lets so many in at a time. */
+type Porta = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** @param onFora told each time the main database had to read in its place */
 export const createNaLeitura =
-  (db: Db, replica: Db | null, onFora: (error: unknown) => void): NaLeitura =>
+  (db: Db, replica: Db | null, portas: { principal: Porta; replica: Porta }, onFora: (error: unknown) => void): NaLeitura =>
   async (read) => {
-    if (!replica) return read(db);
+    const naPrincipal = () => portas.principal(() => read(db));
+    if (!replica) return naPrincipal();
     try {
-      return await read(replica);
+      return await portas.replica(() => read(replica));
     } catch (error) {
       if (!isFora(error)) throw error;
       onFora(error);
-      return read(db);
+      return naPrincipal();
     }
   };
