@@ -147,7 +147,9 @@ const linhas = () =>
 
 test('decisions by the clock and the calendar of the town; whoever asked and the portal decide nothing', async () => {
   const decisoes = (await linhas()).filter((l) =>
-    ['deferir', 'indeferir', 'propor_deferimento', 'propor_indeferimento', 'reabrir', 'cancelar'].includes(l.tipo),
+    ['deferir', 'indeferir', 'propor_deferimento', 'propor_indeferimento', 'devolver_proposta', 'reabrir', 'cancelar'].includes(
+      l.tipo,
+    ),
   );
   const [util] = decisoes.filter((l) => !['Sat', 'Sun'].includes(local(l.criado_em).weekday)).map((l) => dia(l.criado_em));
   ok(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { dataIso, emOrdem, instante } from '../http/fields.ts';
 import { diasEntre } from '../text/datas.ts';
+import { ATOS, TRANSICOES } from '../tramitacao/rules.ts';
 
 /** The longest period of one reading, in days. */
 export const PERIODO_MAX_DIAS = 366;
@@ -30,17 +31,13 @@ export const EXCECOES = {
 export type Excecao = keyof typeof EXCECOES;
 const TIPOS = Object.keys(EXCECOES) as [Excecao, ...Excecao[]];
 
-/** Acts that decide, by their names in the history of a request. */
-export const DECISOES = {
-  deferir: 'Aprovou',
-  indeferir: 'Recusou',
-  propor_deferimento: 'Propôs aprovar',
-  propor_indeferimento: 'Propôs recusar',
-  reabrir: 'Reabriu',
-  cancelar: 'Cancelou',
-} as const;
-export type Decisao = keyof typeof DECISOES;
-const ATOS = Object.keys(DECISOES) as [Decisao, ...Decisao[]];
+const DE_QUEM_DECIDE = ['decidir', 'cancelar', 'reabrir'].map((chave) => `prefeitura.requerimento.${chave}`);
+
+/** Acts that decide: those of whoever holds a key to decide, to cancel or to reopen. */
+export const DECISOES = ATOS.filter((ato) => {
+  const { quem } = TRANSICOES[ato];
+  return 'permissao' in quem && DE_QUEM_DECIDE.includes(quem.permissao);
+});
 
 /** Why an hour is out of hours. */
 export const FORA_DE_HORA = {

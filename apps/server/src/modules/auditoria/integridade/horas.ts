@@ -28,7 +28,7 @@ export async function verHoras(ctx: Ctx, q: Pergunta): Promise<Horas> {
                   when l.em::time >= ${q.as}::time then 'depois' end as porque
         from evento e join requerimento r on r.id = e.requerimento_id
         cross join lateral (select e.criado_em at time zone ${fuso}::text as em) l
-       where e.tipo in (${sql.join(Object.keys(DECISOES).map((ato) => sql.lit(ato)))}) and ${noPeriodo(ctx, q, sql`e.criado_em`)} and ${DA_PREFEITURA}),
+       where e.tipo in (${sql.join(DECISOES.map((ato) => sql.lit(ato)))}) and ${noPeriodo(ctx, q, sql`e.criado_em`)} and ${DA_PREFEITURA}),
     pessoas as (
       select ator_id, max(ator_nome) as nome, count(*)::integer as decisoes, count(porque)::integer as fora from atos
        group by 1 having count(porque) > 0 order by 4 desc, 1 limit ${CASOS_DITOS}),

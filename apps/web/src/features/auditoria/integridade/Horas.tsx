@@ -1,5 +1,6 @@
-import { DECISOES, FORA_DE_HORA, type verIntegridade } from '@portal/domain/auditoria/integridade';
+import { FORA_DE_HORA, type verIntegridade } from '@portal/domain/auditoria/integridade';
 import type { DadosOf } from '@portal/domain/http/endpoint';
+import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import type { ReactNode } from 'react';
 import { formatTotal, plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -21,7 +22,7 @@ const PESSOAS: Column<Pessoa>[] = [
 ];
 const CASOS: Column<Caso>[] = [
   { key: 'numero', title: 'Requerimento', render: (c) => <Pedido {...c} />, width: '9rem', fixed: true },
-  { key: 'ato', title: 'O que fez', render: ({ ato }) => DECISOES[ato], width: '10rem', from: 700 },
+  { key: 'ato', title: 'O que fez', render: ({ ato }) => TRANSICOES[ato].rotulo, width: '10rem', from: 700 },
   { key: 'pessoa', title: 'Quem', render: ({ pessoa }) => pessoa },
   { key: 'em', title: 'Quando', render: ({ em }) => <When at={em} exact />, width: '10rem' },
   { key: 'porque', title: 'Por quê', render: ({ porque }) => FORA_DE_HORA[porque], width: '13rem' },
@@ -35,8 +36,8 @@ export const Horas = ({ decisoes, fora, pessoas, casos, expediente }: Dados & { 
         <strong>{formatTotal(fora)}</strong> de {plural(decisoes, 'decisão', 'decisões')}.
       </p>
       <p className={classes.soft}>
-        Aprovar, recusar, propor, reabrir e cancelar, pelo relógio e pelo calendário do município. Quem trabalha de casa ou faz
-        plantão também aparece.
+        Deferir, indeferir, propor ou devolver uma proposta, reabrir e cancelar, pelo relógio e pelo calendário do município. Quem
+        trabalha de casa ou faz plantão também aparece.
       </p>
       {expediente}
       {fora > 0 && (
@@ -67,7 +68,7 @@ export const Horas = ({ decisoes, fora, pessoas, casos, expediente }: Dados & { 
               <span className={classes.cartao}>
                 <Pedido {...c} />
                 <span>
-                  {DECISOES[c.ato]}: {c.pessoa}
+                  {TRANSICOES[c.ato].rotulo}: {c.pessoa}
                 </span>
                 <span className={classes.soft}>
                   <When at={c.em} exact />, {FORA_DE_HORA[c.porque]}
