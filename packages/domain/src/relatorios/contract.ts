@@ -217,7 +217,7 @@ export const verFluxo = endpoint({
         analise: z.number().int(),
         requerente: z.number().int(),
         terceiros: z.number().int(),
-        /** sent back to the requester in the period, and opened anew in it */
+        /** of those opened in the period: how often they were sent back to the requester, and how many were opened anew */
         devolvidas: z.number().int(),
         reabertas: z.number().int(),
         mediana: z.number().nullable(),

@@ -11,7 +11,6 @@ import { findPublicado, findVersao } from '../processos/index.ts';
 import { palavraDoAlcance, passagensAoAlcance } from './alcance.ts';
 
 type Pedido = QueryOf<typeof contrato>;
-type Contagem = DadosIn<typeof contrato>['etapas'][number];
 
 interface Vivas {
   definicao_id: string;
@@ -31,6 +30,8 @@ interface Abertas {
   definicao_id: string;
   abertas: number;
   reabertas: number;
+  /** of those that were opened in the period */
+  devolvidas: number;
 }
 type Linha = Vivas & Decididas & Abertas;
 
@@ -80,15 +81,8 @@ export async function verFluxo(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof cont
       from passagem_da_etapa p where p.status in ('Deferido', 'Indeferido') and not p.substituida and ${no(sql`p.encerrada_em`)} and ${onde}
      group by p.definicao_id`.execute(ctx.tx);
   const { rows: abertas } = await sql<Abertas>`
-    select p.definicao_id, count(*)::integer as abertas, ${conta(sql`p.ciclo > 1`)} as reabertas
+    select p.definicao_id, count(*)::integer as abertas, ${conta(sql`p.ciclo > 1`)} as reabertas, sum(p.devolucoes)::integer as devolvidas
       from passagem_da_etapa p where ${no(sql`p.aberta_em`)} and ${onde} group by p.definicao_id`.execute(ctx.tx);
-  const { rows: idas } = await sql<{ definicao_id: string; n: number }>`
-    select p.definicao_id, count(*)::integer as n from etapa_evento v
-      join etapa_evento a on a.etapa_id = v.etapa_id and a.n = v.n - 1
-      join passagem_da_etapa p on p.etapa_id = v.etapa_id
-     where v.status = 'Aguardando requerente' and a.status <> v.status and ${no(sql`v.em`)} and ${onde} group by p.definicao_id`.execute(
-    ctx.tx,
-  );
   const { rows: voltas } = await sql<{ de: string; para: string; n: number }>`
     select p.definicao_id as de, s.definicao_id as para, count(distinct p.etapa_id)::integer as n from passagem_da_etapa p
       join passagem_da_etapa s on s.requerimento_id = p.requerimento_id and s.definicao_id <> p.definicao_id and s.aberta_em < p.aberta_em
@@ -97,7 +91,6 @@ export async function verFluxo(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof cont
     const da = <L extends { definicao_id: string }>(linhas: readonly L[]) => linhas.find((l) => l.definicao_id === id);
     return { ...NADA, ...da(vivas), ...da(decididas), ...da(abertas) };
   };
-  const devolvidas = (id: string) => idas.find((i) => i.definicao_id === id)?.n ?? 0;
   return {
     processo_nome: nome,
     alcance: palavraDoAlcance(alcanceDe(ctx.usuario)),
@@ -109,16 +102,15 @@ export async function verFluxo(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof cont
         setor: e.setor,
         depois_de: [...antesDe(etapas, e)],
         ...contagem,
-        devolvidas: devolvidas(e.id),
       };
     }),
-    setas: setasDe(etapas, linhaDe, devolvidas, (a, b) => voltas.find((v) => v.de === a && v.para === b)?.n ?? 0),
+    setas: setasDe(etapas, linhaDe, (a, b) => voltas.find((v) => v.de === a && v.para === b)?.n ?? 0),
   };
 }
 
 const NADA: Linha = {
   ...{ definicao_id: '', abertas: 0, a_comecar: 0, deferidas: 0, indeferidas: 0, fila: 0, analise: 0 },
-  ...{ requerente: 0, terceiros: 0, reabertas: 0, mediana: null },
+  ...{ requerente: 0, terceiros: 0, reabertas: 0, devolvidas: 0, mediana: null },
 };
 
 /**
@@ -128,11 +120,10 @@ const NADA: Linha = {
 function setasDe(
   etapas: readonly EtapaDefinida[],
   linhaDe: (id: string) => Linha,
-  devolvidas: (id: string) => number,
   voltas: (de: string, para: string) => number,
 ): DadosIn<typeof contrato>['setas'] {
   const setas = etapas.flatMap((e) => {
-    const { abertas, a_comecar } = linhaDe(e.id);
+    const { abertas, a_comecar, devolvidas } = linhaDe(e.id);
     const antes = antesDe(etapas, e);
     const de = antes.length ? antes : [INICIO];
     return de.map((a) => ({
@@ -140,7 +131,7 @@ function setasDe(
       para: e.id,
       passaram: abertas,
       esperam: a_comecar,
-      voltaram: a === INICIO ? devolvidas(e.id) : voltas(a, e.id),
+      voltaram: a === INICIO ? devolvidas : voltas(a, e.id),
     }));
   });
   const ultimas = etapas.filter((e) => !etapas.some((o) => antesDe(etapas, o).includes(e.id)));

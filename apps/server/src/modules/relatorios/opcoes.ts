@@ -30,7 +30,12 @@ export async function opcoesDoRelatorio(ctx: Ctx): Promise<DadosIn<typeof contra
       alcance.length
         ? sql`select distinct r.bairro as value, r.bairro as label from requerimento r join passagem_da_etapa p on p.requerimento_id = r.id
                where r.bairro <> '' and ${sql.join(alcance, sql` and `)} order by 1 limit 500`
-        : sql`select distinct r.bairro as value, r.bairro as label from requerimento r where r.bairro <> '' and r.protocolado_em is not null order by 1 limit 500`,
+        : // from one to the next by their index, and not through a million requests
+          sql`with recursive b as (
+                (select r.bairro from requerimento r where r.bairro > '' and r.protocolado_em is not null order by r.bairro limit 1)
+                union all
+                select (select r.bairro from requerimento r where r.bairro > b.bairro and r.protocolado_em is not null order by r.bairro limit 1) from b where b.bairro is not null)
+              select bairro as value, bairro as label from b where bairro is not null limit 500`,
     ),
   };
 }
