@@ -29,7 +29,7 @@ const urlOf = (name: keyof typeof WORKS) => {
   return pathToFileURL(path).href;
 };
 /** What never ends costs its limit; what ends has all the time that a busy machine needs. */
-const LIMIT = { laco: 400, incha: 400, fim: 400, parada: 300, eco: 15_000, falha: 15_000, ambiente: 15_000 };
+const LIMIT = { laco: 1500, incha: 1500, fim: 1500, parada: 300, eco: 15_000, falha: 15_000, ambiente: 15_000 };
 const run = (name: keyof typeof WORKS, input: unknown = null, turn = { town: 1, account: 'a' }, ms = LIMIT[name]) =>
   runApart<unknown>({ module: urlOf(name), input, ms, memory: 100_000_000 }, turn);
 
