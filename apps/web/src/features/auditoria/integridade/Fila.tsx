@@ -8,16 +8,10 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Integridade.module.css';
 import { Pedido } from './Pedido.tsx';
+import { Pessoas } from './Pessoas.tsx';
 
 type Dados = DadosOf<typeof verIntegridade>['fila'];
-type Pessoa = Dados['pessoas'][number];
 type Caso = Dados['casos'][number];
-
-const PESSOAS: Column<Pessoa>[] = [
-  { key: 'nome', title: 'Quem começou', render: ({ nome }) => nome, fixed: true },
-  { key: 'furos', title: 'Fora da vez', render: ({ furos }) => formatTotal(furos), align: 'end', width: '8rem' },
-  { key: 'comecadas', title: 'De todas', render: ({ comecadas }) => formatTotal(comecadas), align: 'end', width: '8rem' },
-];
 
 const dias = (n: number) => plural(n, 'dia', 'dias');
 const CASOS: Column<Caso>[] = [
@@ -44,21 +38,11 @@ export const Fila = ({ comecadas, furos, pessoas, casos }: Dados) => (
       </p>
       {furos > 0 && (
         <>
-          <DataTable
+          <Pessoas
             caption="Quem começou etapas fora da vez"
-            columns={PESSOAS}
-            rows={pessoas}
-            rowKey={({ id }) => id}
-            rowLabel={({ nome }) => nome}
-            card={(p) => (
-              <span className={classes.cartao}>
-                <strong>{p.nome}</strong>
-                <span>
-                  {formatTotal(p.furos)} fora da vez, de {formatTotal(p.comecadas)}
-                </span>
-              </span>
-            )}
-            empty={<EmptyState title="Ninguém" />}
+            quem="Quem começou"
+            titulo="Fora da vez"
+            pessoas={pessoas.map((p) => ({ ...p, destas: p.furos, todas: p.comecadas }))}
           />
           <DataTable
             caption="As etapas que passaram na frente de mais"

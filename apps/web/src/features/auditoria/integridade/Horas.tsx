@@ -10,16 +10,11 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Integridade.module.css';
 import { Pedido } from './Pedido.tsx';
+import { Pessoas } from './Pessoas.tsx';
 
 type Dados = DadosOf<typeof verIntegridade>['horas'];
-type Pessoa = Dados['pessoas'][number];
 type Caso = Dados['casos'][number];
 
-const PESSOAS: Column<Pessoa>[] = [
-  { key: 'nome', title: 'Quem decidiu', render: ({ nome }) => nome, fixed: true },
-  { key: 'fora', title: 'Fora de hora', render: ({ fora }) => formatTotal(fora), align: 'end', width: '8rem' },
-  { key: 'decisoes', title: 'De todas', render: ({ decisoes }) => formatTotal(decisoes), align: 'end', width: '8rem' },
-];
 const CASOS: Column<Caso>[] = [
   { key: 'numero', title: 'Requerimento', render: (c) => <Pedido {...c} />, width: '9rem', fixed: true },
   { key: 'ato', title: 'O que fez', render: ({ ato }) => TRANSICOES[ato].rotulo, width: '10rem', from: 700 },
@@ -42,21 +37,11 @@ export const Horas = ({ decisoes, fora, pessoas, casos, expediente }: Dados & { 
       {expediente}
       {fora > 0 && (
         <>
-          <DataTable
+          <Pessoas
             caption="Quem decidiu fora do expediente"
-            columns={PESSOAS}
-            rows={pessoas}
-            rowKey={({ id }) => id}
-            rowLabel={({ nome }) => nome}
-            card={(p) => (
-              <span className={classes.cartao}>
-                <strong>{p.nome}</strong>
-                <span>
-                  {formatTotal(p.fora)} fora de hora, de {formatTotal(p.decisoes)}
-                </span>
-              </span>
-            )}
-            empty={<EmptyState title="Ninguém" />}
+            quem="Quem decidiu"
+            titulo="Fora de hora"
+            pessoas={pessoas.map((p) => ({ ...p, destas: p.fora, todas: p.decisoes }))}
           />
           <DataTable
             caption="As decisões fora do expediente, da mais nova à mais antiga"
