@@ -205,6 +205,21 @@ test('decisions by the clock and the calendar of the town; whoever asked and the
   expect(horas.pessoas.reduce((soma, p) => soma + p.fora, 0)).toBe(horas.fora);
 });
 
+test('office hours begin with their first minute and end before their last', async () => {
+  const QUINTA = '2025-05-29';
+  const as = (hora: string) => new Date(`${QUINTA}T${hora}-03:00`).toISOString();
+  const horas = ['07:59:59.999', '08:00:00.000', '17:29:59.999', '17:30:00.000'];
+  await inTenant(app.db, w.town.id, async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from requerimento where protocolado_em is not null limit 1`.execute(tx);
+    for (const hora of horas)
+      await sql`insert into evento (id, requerimento_id, tipo, texto, motivo, ator_id, ator_nome, criado_em)
+        values (${uuidv7()}, ${rows[0]!.id}, 'deferir', 'Deferiu.', '', ${w.member('analista').id}, 'analista', ${as(hora)})`.execute(tx);
+  });
+  const { casos } = (await ver({ de: QUINTA, ate: QUINTA, das: '08:00', as: '17:30' })).horas;
+  const ditas = Object.fromEntries(casos.map((c) => [new Date(c.em).toISOString(), c.porque]));
+  expect(horas.map((hora) => ditas[as(hora)])).toEqual(['antes', undefined, undefined, 'depois']);
+});
+
 test('what was done besides the rule, with and without a reason', async () => {
   const { excecoes } = await ver(ANO);
   const todas = (await linhas()).filter((l) => ['reabrir', 'cancelar', 'prorrogar', 'dispensar_sub'].includes(l.tipo));
