@@ -157,7 +157,9 @@ const emDias = (segundos: number | null) =>
   segundos === null ? null : Math.round(Number((segundos / 8640).toPrecision(14))) / 10;
 const mediana = (xs: number[]) => emDias(quantil(xs, 50));
 const p90 = (xs: number[]) => emDias(quantil(xs, 90));
-const media = (xs: number[]) => emDias(xs.length ? xs.reduce((a, b) => a + b, 0) / xs.length : null);
+/** Of what the list shows: tenths of a day, added up as whole numbers. */
+const media = (xs: number[]) =>
+  xs.length === 0 ? null : Math.round(xs.reduce((soma, x) => soma + Math.round(emDias(x)! * 10), 0) / xs.length) / 10;
 const area = (centesimos: number) => Math.round(centesimos) / 100;
 
 interface Filtro {

@@ -95,7 +95,7 @@ function decididas(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {
       ...algum(sql`p.analista_id`, q.analista_id),
       ...bairros(q),
     ],
-    fatos: sql`p.requerimento_id, p.etapa_id, p.processo_id, p.definicao_id, p.deferida, p.ciclo, p.devolucoes, p.conosco_s, p.total_s,
+    fatos: sql`p.requerimento_id, p.etapa_id, p.processo_id, p.definicao_id, p.deferida, p.ciclo, p.devolucoes,
       p.conosco_d, p.fora_d, p.total_d, p.fila_d, p.requerente_d, p.terceiros_d, ${atrasada(ctx)} as atrasada, null::numeric as area_m2`,
     grupo: grupos[grupo] ?? naoTem,
   };
@@ -138,7 +138,7 @@ function encerrados(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {
   return {
     de: sql`requerimento r`,
     onde: [sql`r.protocolado_em is not null and r.status in ('Deferido', 'Indeferido')`, ...doPedido(ctx, q, quando)],
-    fatos: sql`r.id as requerimento_id, null::uuid as etapa_id, ${total} as total_s, decimos_de_dia(r.conosco_segundos) as conosco_d,
+    fatos: sql`r.id as requerimento_id, null::uuid as etapa_id, decimos_de_dia(r.conosco_segundos) as conosco_d,
       decimos_de_dia(greatest(0, ${total} - r.conosco_segundos)) as fora_d, decimos_de_dia(${total}) as total_d,
       null::integer as fila_d, null::integer as requerente_d, null::integer as terceiros_d, null::numeric as area_m2`,
     grupo: grupoDoPedido(ctx, grupo, quando, q),

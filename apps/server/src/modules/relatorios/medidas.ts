@@ -3,10 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
+/** Times of a fact, in tenths of a day. */
+export const TEMPOS = ['conosco_d', 'fora_d', 'total_d', 'fila_d', 'requerente_d', 'terceiros_d'] as const;
+export type Tempo = (typeof TEMPOS)[number];
+
 const quantos = (onde: Sql): Sql => sql`(count(*) filter (where ${onde}))::integer`;
 const pedidos = (onde: Sql): Sql => sql`(count(distinct f.requerimento_id) filter (where ${onde}))::integer`;
-const emDias = (segundos: Sql): Sql => sql`round((${segundos} / 86400)::numeric, 1)::float`;
-const media = (coluna: string): Sql => emDias(sql`sum(${sql.ref(coluna)}) / nullif(count(${sql.ref(coluna)}), 0)`);
+/** Of tenths of a day, as a list shows them, in days: whoever adds the list up comes to the same. */
+const media = (tempo: Tempo): Sql => sql`round(avg(${sql.ref(`f.${tempo}`)}) / 10, 1)::float`;
 const soma = (coluna: string, onde: Sql = sql`true`): Sql =>
   sql`coalesce(sum(${sql.ref(coluna)}) filter (where ${onde}), 0)::float`;
 
@@ -61,11 +65,11 @@ const contas = (relatorio: Relatorio, como = quantos): Record<string, Sql> =>
 export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   produtividade: {
     ...contas('produtividade'),
-    media: media('f.conosco_s'),
+    media: media('conosco_d'),
   },
   'tempo-processo': {
     ...contas('tempo-processo'),
-    total_media: media('f.total_s'),
+    total_media: media('total_d'),
   },
   'entrada-requerimento': contas('entrada-requerimento'),
   situacao: contas('situacao'),
@@ -90,9 +94,6 @@ export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   },
 };
 
-/** Times of a fact, in tenths of a day. */
-export const TEMPOS = ['conosco_d', 'fora_d', 'total_d', 'fila_d', 'requerente_d', 'terceiros_d'] as const;
-export type Tempo = (typeof TEMPOS)[number];
 type Quantil = readonly [tempo: Tempo, parte: 'p50' | 'p90'];
 
 /** The measures that are the value which half of the facts, or nine of ten, do not pass: each is one of theirs. */

@@ -1881,7 +1881,6 @@ export interface PassagemDaEtapa {
    * As the other columns in _d: tenths of a day, see decimos_de_dia. With the town hall: fila_s and analise_s.
    */
   conosco_d: Generated<number | null>;
-  conosco_s: Generated<Int8 | null>;
   de_fora: Generated<boolean>;
   deferida: Generated<boolean | null>;
   definicao_id: string;
@@ -1921,10 +1920,6 @@ export interface PassagemDaEtapa {
   terceiros_d: Generated<number | null>;
   terceiros_s: Generated<Int8>;
   total_d: Generated<number | null>;
-  /**
-   * Seconds from its opening to its end; null while it goes on.
-   */
-  total_s: Generated<Int8 | null>;
   ultima_em: Timestamp;
 }
 
