@@ -47,13 +47,17 @@ interface Cena {
 async function encher(organizacaoId: number): Promise<void> {
   say(`Preparando ${LINHAS.toLocaleString('pt-BR')} registros…`);
   await owner.query("set session_replication_role = 'replica'");
+  await owner.query(
+    `create function pg_temp.uuid_de(nome text) returns uuid immutable language sql return
+       overlay(overlay(md5(nome) placing '4' from 13) placing 'a' from 17)::uuid`,
+  );
   const POR_VEZ = 1_000_000;
   for (let de = 1; de <= LINHAS; de += POR_VEZ) {
     await owner.query(
       `with novas as (
          insert into auditoria (organizacao_id, id, usuario_id, painel, acao, dados, endereco_ip, pedido_id, criado_em)
-         select $1, gen_random_uuid(), case when i % 20 = 0 then null when i % 3 = 0 then md5('pessoa' || i % 5000)::uuid else equipe.ids[1 + i % array_length(equipe.ids, 1)] end,
-                'prefeitura', atos.nomes[1 + abs(hashtext(i::text)) % array_length(atos.nomes, 1)], jsonb_build_object('id', md5('coisa' || i % ($4::int / 5))::uuid),
+         select $1, gen_random_uuid(), case when i % 20 = 0 then null when i % 3 = 0 then pg_temp.uuid_de('pessoa' || i % 5000) else equipe.ids[1 + i % array_length(equipe.ids, 1)] end,
+                'prefeitura', atos.nomes[1 + abs(hashtext(i::text)) % array_length(atos.nomes, 1)], jsonb_build_object('id', pg_temp.uuid_de('coisa' || i % ($4::int / 5))),
                 '10.0.' || i % 250 || '.' || i % 199, 'r-' || i, now() - (1826.0 * ($4::int - i) / $4::int) * interval '1 day'
            from generate_series($2::int, $3::int) i,
                 (select array_agg(usuario_id) as ids from membro where organizacao_id = $1 and painel_prefeitura) equipe,
@@ -121,6 +125,7 @@ const CASOS: [nome: string, consulta: (i: number) => Consulta][] = [
   ['a primeira página', () => ({})],
   ['de uma pessoa', (i) => ({ usuario_id: pessoas[i % pessoas.length]?.id ?? null })],
   ['sobre uma coisa', (i) => ({ objeto: coisas[i % coisas.length]?.alvo ?? '' })],
+  ['sobre um analista', () => ({ objeto: cena.analista })],
   ['um ato', () => ({ s: 'deferiu uma etapa' })],
   ['um ato raro', () => ({ s: 'trocou a foto' })],
   ['um mês de há dois anos', (i) => ({ de: `${ano}-0${1 + (i % 9)}-01`, ate: `${ano}-0${1 + (i % 9)}-28` })],

@@ -62,6 +62,13 @@ test('a manager reads everybody’s acts by any filter, as an independent query 
   expect(doPedido.length).toBeGreaterThan(2);
   expect(await de({ objeto: requerimento })).toContain(doPedido[0]);
   expect(await de({ objeto: 'não existe' })).toEqual([]);
+  // a person is what they did, and what was done to them
+  const deAna = await doBanco(`(usuario_id = '${ana}' or dados::text like '%${ana}%') and acao <> 'auditoria.consultar'`);
+  const feitos = await de({ objeto: ana, ate: '2999-01-01' });
+  expect(feitos.length).toBeGreaterThan((await doBanco(`usuario_id = '${ana}'`)).length);
+  expect(feitos.filter((id) => deAna.includes(id))).toEqual(deAna.slice(0, contract.POR_PAGINA));
+  expect(await de({ endereco_ip: '203.0.113.9' })).toEqual([]);
+  expect((await de({ endereco_ip: '127.0.0.1', s: 'protocolou' })).length).toBe(1);
   const { data } = await consultar(gestor(), { s: 'consultou a auditoria' });
   expect(data.find((l) => l.dados.objeto === numero)).toMatchObject({
     texto: 'Consultou a auditoria',

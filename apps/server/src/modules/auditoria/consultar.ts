@@ -37,11 +37,18 @@ async function condicoes(ctx: Ctx, q: Pedido): Promise<RawBuilder<unknown>> {
     const { criado_em, id } = q.depois;
     where.push(sql`(a.criado_em, a.id) < (${criado_em}::timestamptz, ${id}::uuid)`);
   }
-  const alvo = await alvoDe(ctx, q.objeto);
-  // what was done to it, and what it did itself
-  if (alvo)
-    where.push(sql`(a.id in (select t.auditoria_id from auditoria_alvo t where t.alvo = ${alvo}) or a.usuario_id = ${alvo})`);
   return sql.join(where, sql` and `);
+}
+
+/** The rows that answer. Of an object: what was done to it and what it did itself, each read along its own index, the latest of both. */
+async function escolhidas(ctx: Ctx, q: Pedido, quantas: number): Promise<RawBuilder<unknown>> {
+  const where = await condicoes(ctx, q);
+  const ultimas = sql`order by a.criado_em desc, a.id desc limit ${quantas}`;
+  const alvo = await alvoDe(ctx, q.objeto);
+  if (!alvo) return sql`select a.* from auditoria a where ${where} ${ultimas}`;
+  return sql`select a.* from auditoria a where a.id in (
+      (select a.id from auditoria_alvo t join auditoria a on a.id = t.auditoria_id where t.alvo = ${alvo} and ${where} ${ultimas})
+      union (select a.id from auditoria a where a.usuario_id = ${alvo} and ${where} ${ultimas})) ${ultimas}`;
 }
 
 type Row = Omit<LinhaDaAuditoria, 'texto' | 'criado_em'> & { criado_em: Date };
@@ -52,8 +59,7 @@ export async function findLinhas(ctx: Ctx, q: Pedido, quantas: number): Promise<
     select a.id, a.criado_em, a.acao, a.painel, a.endereco_ip, a.pedido_id, a.dados, e.bloco,
            case when a.usuario_id is not null then jsonb_build_object('id', a.usuario_id, 'nome', coalesce(u.nome, 'Pessoa removida'),
              'suporte', coalesce(m.suporte, false)) end as usuario
-      from (select a.* from auditoria a where ${await condicoes(ctx, q)}
-             order by a.criado_em desc, a.id desc limit ${quantas}) a
+      from (${await escolhidas(ctx, q, quantas)}) a
       left join usuario u on u.id = a.usuario_id
       left join membro m on m.usuario_id = a.usuario_id
       left join auditoria_elo e on e.auditoria_id = a.id
