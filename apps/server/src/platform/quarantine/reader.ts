@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import os from 'node:os';
+import { stepBack } from '../step-back.ts';
 
 /** What travels to the child. */
 export interface ChildOrder {
@@ -53,15 +53,6 @@ export function startReader(onExit: (reader: Reader) => void): Reader {
   if (child.pid !== undefined) stepBack(child.pid);
   rest(reader);
   return reader;
-}
-
-/** Calls of the towns come first on a machine with few cores. */
-function stepBack(pid: number): void {
-  try {
-    os.setPriority(pid, 15);
-  } catch {
-    // not every system lets it
-  }
 }
 
 /** A resting reader does not keep the server alive. */
