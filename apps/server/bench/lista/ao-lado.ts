@@ -5,7 +5,10 @@ import { SENHA } from '#seed/registries.ts';
 import { startServer } from '../programa.ts';
 
 const PORTA = 39_481;
-const ATOS = 300;
+const ATOS = 100;
+const TURNOS = 10;
+/** Managers who read at once. */
+const LEITORES = Number(process.env.BENCH_LEITORES ?? 1);
 
 export interface Mesa {
   /** The host of the small town, who works there, and on which request. */
@@ -43,7 +46,7 @@ const entrar = async (host: string, username: string): Promise<string> =>
     (await chamar('POST', 'v2/oauth/token', host, '', { grant_type: 'password', username, password: SENHA })).dados.access_token,
   );
 
-/** Prints the half and the 95th percentile of an act alone, beside reports, and alone again. */
+/** Prints what an act takes alone and beside reports, in turns, and what it loses: on average, at the half and at the 95th percentile. */
 export async function medirAoLado(mesa: Mesa, gestor: string, relatorios: readonly string[]): Promise<void> {
   const server = await startServer(PORTA);
   const analista = await entrar(mesa.host, mesa.email);
@@ -56,38 +59,41 @@ export async function medirAoLado(mesa: Mesa, gestor: string, relatorios: readon
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(dados)}`);
     versao = Number(dados.versao);
   };
-  const medir = async () => {
-    const times: number[] = [];
+  const medir = async (times: number[]) => {
     for (let i = 0; i < ATOS; i += 1) {
       const start = performance.now();
       await marcar();
       times.push(performance.now() - start);
     }
-    times.sort((a, b) => a - b);
-    return { p50: times[Math.floor(ATOS * 0.5)] as number, p95: times[Math.floor(ATOS * 0.95)] as number };
   };
-  await medir();
-  const antes = await medir();
   let lidos = 0;
-  let parar = false;
-  const lendo = (async () => {
-    for (; !parar; lidos += 1) {
-      const { status } = await chamar('GET', `v1/${relatorios[lidos % relatorios.length]}`, '127.0.0.1', leitor);
-      if (status !== 200) throw new Error(`a report answered ${status}`);
-    }
-  })();
-  const aoLado = await medir();
-  parar = true;
-  await lendo;
-  const depois = await medir();
-  const linha = (nome: string, { p50, p95 }: { p50: number; p95: number }) =>
-    process.stdout.write(`  ${nome.padEnd(40)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms\n`);
-  process.stdout.write('\nUm ato da mesa\n');
-  linha('sozinho', antes);
-  linha(`ao lado de ${lidos} relatórios`, aoLado);
-  linha('sozinho outra vez', depois);
-  const sozinho = { p50: (antes.p50 + depois.p50) / 2, p95: (antes.p95 + depois.p95) / 2 };
-  const perda = (k: 'p50' | 'p95') => `${(((aoLado[k] - sozinho[k]) / sozinho[k]) * 100).toFixed(0)} %`;
-  process.stdout.write(`  perda: ${perda('p50')} na metade, ${perda('p95')} em 95 de 100\n`);
+  const aoLadoDe = async (work: () => Promise<void>) => {
+    let parar = false;
+    const lendo = Promise.all(Array.from({ length: LEITORES }, async () => {
+      for (; !parar; lidos += 1) {
+        const { status } = await chamar('GET', `v1/${relatorios[lidos % relatorios.length]}`, '127.0.0.1', leitor);
+        if (status !== 200) throw new Error(`a report answered ${status}`);
+      }
+    }));
+    await work().finally(() => (parar = true));
+    await lendo;
+  };
+  const sozinho: number[] = [];
+  const aoLado: number[] = [];
+  await medir([]);
+  // in turns: the request grows with each act, and a machine has its moods
+  for (let turno = 0; turno < TURNOS; turno += 1) {
+    await medir(sozinho);
+    await aoLadoDe(() => medir(aoLado));
+  }
+  const linha = (nome: string, times: number[]) => {
+    const [p50, p95] = [0.5, 0.95].map((parte) => times.sort((a, b) => a - b)[Math.floor(times.length * parte)] as number);
+    process.stdout.write(`  ${nome.padEnd(40)} p50 ${p50?.toFixed(1)} ms, p95 ${p95?.toFixed(1)} ms\n`);
+    return [times.reduce((soma, ms) => soma + ms, 0) / times.length, p50, p95] as [number, number, number];
+  };
+  process.stdout.write(`\nUm ato da mesa, ${TURNOS} vezes ${ATOS} de cada\n`);
+  const [antes, junto] = [linha('sozinho', sozinho), linha(`ao lado de ${lidos} relatórios`, aoLado)];
+  const perda = (k: 0 | 1 | 2) => `${(((junto[k] - antes[k]) / antes[k]) * 100).toFixed(0)} %`;
+  process.stdout.write(`  perda: ${perda(0)} em média, ${perda(1)} na metade, ${perda(2)} em 95 de 100\n`);
   server.kill('SIGTERM');
 }
