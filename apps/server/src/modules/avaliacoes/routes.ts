@@ -5,6 +5,6 @@ import { listAvaliacoes, resumirAvaliacoes } from './queries.ts';
 
 export const avaliacoesRoutes = [
   route(contract.avaliar, (ctx, { params, body }) => avaliar(ctx, params.id, body), 'Avaliação enviada. Obrigado!'),
-  route(contract.resumirAvaliacoes, (ctx) => resumirAvaliacoes(ctx)),
+  route(contract.resumirAvaliacoes, (ctx) => resumirAvaliacoes(ctx), '', { leitura: true }),
   route(contract.listarAvaliacoes, (ctx, { query }) => listAvaliacoes(ctx, query)),
 ];

@@ -9,7 +9,7 @@ import { verLancamentos } from './relatorio.ts';
 const PREPARANDO = 'Estamos preparando o arquivo. O sino avisa quando ficar pronto.';
 
 export const lancamentosRoutes = [
-  route(contratoDoRelatorio, (ctx, { query }) => verLancamentos(ctx, query)),
+  route(contratoDoRelatorio, (ctx, { query }) => verLancamentos(ctx, query), '', { leitura: true }),
   route(contratoDaPlanilha, (ctx, { body }) => exportarLancamentos(ctx, body), PREPARANDO),
   route(contratoDeGuias, (ctx, { body }) => exportarGuias(ctx, body), PREPARANDO),
 ];

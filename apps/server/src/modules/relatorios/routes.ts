@@ -19,7 +19,8 @@ const leitura = { leitura: true } as const;
 export const relatoriosRoutes = [
   route(contract.opcoesDoRelatorio, (ctx) => opcoesDoRelatorio(ctx), '', leitura),
   route(contract.lugaresDoRelatorio, (ctx, { query }) => lugaresDoRelatorio(ctx, query), '', leitura),
-  route(gestao.verGestao, verGestao, '', leitura),
+  // from counts that are kept: it does not wait behind those who count
+  route(gestao.verGestao, verGestao),
   route(contract.verFluxo, (ctx, { query }) => verFluxo(ctx, query), '', leitura),
   route(contract.verRelatorio, (ctx, { params, query }) => verRelatorio(ctx, params.relatorio, query), '', leitura),
   route(contract.compararRelatorio, (ctx, { params, query }) => compararRelatorio(ctx, params.relatorio, query), '', leitura),

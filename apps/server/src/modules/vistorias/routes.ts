@@ -79,6 +79,6 @@ export const vistoriasRoutes = (tentativas: Livres) => [
   }),
   route(doCampo.registrarAparelho, (ctx, { body }) => registrarAparelho(ctx, body)),
   route(doCampo.recuperarAparelho, (ctx, { params, body }) => recuperarAparelho(ctx, params.id, body, tentativas)),
-  route(contract.relatorioDeVistorias, (ctx, { query }) => relatorioDeVistorias(ctx, query)),
-  route(contract.relatorioDeVistoriasCsv, (ctx, { query }) => relatorioEmCsv(ctx, query)),
+  route(contract.relatorioDeVistorias, (ctx, { query }) => relatorioDeVistorias(ctx, query), '', { leitura: true }),
+  route(contract.relatorioDeVistoriasCsv, (ctx, { query }) => relatorioEmCsv(ctx, query), '', { leitura: true }),
 ];
