@@ -38,11 +38,11 @@ await raiz.query(`update convenio set banco = '001', codigo_convenio = '432156' 
 let inicio = performance.now();
 await raiz.query(`set session_replication_role = replica`);
 await raiz.query(
-  `insert into guia (organizacao_id, id, requerimento_id, taxa_id, descricao, numero, valor_centavos, memoria, emissao, pagamento, vencimento, codigo_barras, linha_digitavel, pix, criado_em)
+  `insert into guia (organizacao_id, id, requerimento_id, taxa_id, descricao, numero, valor_centavos, memoria, emissao, pagamento, vencimento, codigo_barras, linha_digitavel, pix, criado_em, processo_id)
    select $1, gen_random_uuid(), $2, 't', case when n % 3 = 0 then 'Taxa de análise' else 'Taxa ' || n % 11 end, 2026000000::bigint * 10 + n, 1000 + n % 90000, '[]', 'Emitida',
-          (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + n % 4], (now() - n * interval '1 minute')::date + 20 + 10 * (n % 3)::integer, '81' || lpad(n::text, 42, '0'), '', '', now() - n * interval '1 minute'
+          (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + n % 4], (now() - n * interval '1 minute')::date + 20 + 10 * (n % 3)::integer, '81' || lpad(n::text, 42, '0'), '', '', now() - n * interval '1 minute', $4::uuid
      from generate_series(1, $3::int) n`,
-  [w.town.id, r.id, GUIAS],
+  [w.town.id, r.id, GUIAS, r.processo.id],
 );
 await raiz.query('set session_replication_role = origin');
 await raiz.query('select recontar_guias($1)', [w.town.id]);

@@ -53,6 +53,27 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
        select $1, r.id, lotes.ids[1 + abs(hashtext(r.id::text)) % array_length(lotes.ids, 1)]
          from requerimento r, (select array_agg(id) as ids from imovel where organizacao_id = $1) lotes where r.organizacao_id = $1 and $2::int > 0
        on conflict do nothing`,
+      `insert into zona (organizacao_id, id, sigla, descricao) select $1, gen_random_uuid(), 'ZB-' || k, 'Zona ' || k from generate_series(1, 12) k where $2::int > 0`,
+      `insert into imovel_zona (organizacao_id, imovel_id, zona_id, percentual)
+       select $1, i.id, z.ids[1 + abs(hashtext(i.id::text)) % 12], 100 from imovel i, (select array_agg(id) as ids from zona where organizacao_id = $1 and sigla like 'ZB-%') z
+        where i.organizacao_id = $1 and $2::int > 0 and not exists (select from imovel_zona iz where iz.organizacao_id = $1 and iz.imovel_id = i.id)`,
+      `insert into guia (organizacao_id, id, requerimento_id, taxa_id, descricao, numero, valor_centavos, memoria, emissao, pagamento, vencimento, codigo_barras, linha_digitavel, pix, criado_em, processo_id, setor_id)
+       select $1, gen_random_uuid(), r.id, 't', case when r.h % 3 = 0 then 'Taxa de análise' else 'Taxa ' || r.h % 11 end, 20260000000 + r.i, 1000 + r.h % 90000, '[]', 'Emitida',
+              (array['Pendente', 'Pago', 'Pago', 'Cancelada'])[1 + r.h % 4], r.protocolado_em::date + 20, '81' || lpad(r.i::text, 42, '0'), '', '', r.protocolado_em, r.processo_id, r.setor_id
+         from (select *, row_number() over (order by protocolado_em) as i, abs(hashtext(id::text)) as h from requerimento where organizacao_id = $1 and $2::int > 0) r order by r.i`,
+      `with tipo as (insert into vistoria_tipo (organizacao_id, id, codigo, edicao, criado_em) select $1, gen_random_uuid(), 'bench-' || k, 1, now() from generate_series(1, 4) k where $2::int > 0 returning *),
+       edicao as (insert into vistoria_tipo_edicao (organizacao_id, tipo_id, edicao, nome, setor_id, regra, em, por_nome)
+         select t.organizacao_id, t.id, 1, 'Vistoria ' || t.codigo, (select id from setor where organizacao_id = $1 order by id limit 1), '{}', now(), 'Ninguém' from tipo t returning *)
+       insert into vistoria (organizacao_id, id, numero, ano, requerimento_id, tipo_id, edicao, setor_id, status, resultado, pedida_por_nome, pedida_em, fiscal_id, fiscal_nome,
+         inicio, fim, iniciada_em, concluida_em, cancelada_em, medida_m2)
+       select $1, gen_random_uuid(), r.i, 2026, r.id, t.ids[1 + r.h % 4], t.edicao, r.setor_id, r.status, case when r.status = 'Realizada' then (array['Aprovada', 'Aprovada em parte', 'Reprovada', 'Não realizada'])[1 + r.h % 4] end,
+         'Quem pediu', r.protocolado_em, f.ids[1 + r.h % 5], 'Fiscal ' || r.h % 5, r.em, r.em + interval '1 hour', case when r.status = 'Realizada' then r.em end,
+         case when r.status = 'Realizada' then r.em + interval '1 hour' end, case when r.status = 'Cancelada' then r.em end, case when r.status = 'Realizada' then 100 + r.h % 400 end
+         from (select id, setor_id, protocolado_em, h, row_number() over (order by protocolado_em) as i, protocolado_em + (1 + h % 30) * interval '1 day' as em,
+                      case when protocolado_em > now() - interval '20 days' then 'Agendada' when h % 20 = 0 then 'Cancelada' else 'Realizada' end as status
+                 from (select *, abs(hashtext(id::text)) as h from requerimento where organizacao_id = $1) x where h % 5 < 2) r,
+              (select array_agg(tipo_id) as ids, min(edicao) as edicao from edicao) t,
+              (select array_agg(usuario_id) as ids from membro where organizacao_id = $1 and painel_prefeitura) f order by r.i`,
     ])
       await client.query(text, [organizacaoId, n]);
     // kept by triggers and counted at night, which were asleep
@@ -62,6 +83,7 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
         where organizacao_id = $1 and lado is not null and not anulada group by 1, 2, 3, 4, 5`,
       [organizacaoId],
     );
+    await client.query('select recontar_guias($1)', [organizacaoId]);
     await client.query(
       `insert into fila_do_dia (organizacao_id, setor_id, dia, vivas) select $1, f.* from filas_dos_dias($1, current_date, 'America/Sao_Paulo') f`,
       [organizacaoId],
@@ -76,6 +98,10 @@ export async function encherRelatorios(owner: pg.Pool, organizacaoId: number, n:
       'requerimento_imovel',
       'area_rodada',
       'area_linha',
+      'guia',
+      'guia_contagem',
+      'vistoria',
+      'imovel_zona',
     ])
       await client.query(`vacuum analyze ${tabela}`);
   } finally {
@@ -196,6 +222,36 @@ export const casosDosRelatorios = (processoId: string): readonly Caso[] => [
     sql: [
       `select r.bairro, sum(l.computavel + l.nao_computavel) from requerimento r join area_linha l on l.organizacao_id = r.organizacao_id and l.requerimento_id = r.id
         where r.organizacao_id = $1 and ${noAno('r.protocolado_em')} group by 1`,
+    ],
+  },
+  {
+    nome: 'áreas por zona',
+    endpoint: relatorio('quadro-area'),
+    query: { ...periodo, por: 'zona' },
+    sql: [
+      `select z.sigla, sum(l.computavel + l.nao_computavel) from requerimento r join area_linha l on l.organizacao_id = r.organizacao_id and l.requerimento_id = r.id
+         left join (select distinct on (requerimento_id) requerimento_id, sigla from requerimento_imovel ri join imovel_zona iz using (organizacao_id, imovel_id)
+                      join zona z on z.organizacao_id = iz.organizacao_id and z.id = iz.zona_id where ri.organizacao_id = $1 order by requerimento_id, percentual desc) z
+           on z.requerimento_id = r.id
+        where r.organizacao_id = $1 and ${noAno('r.protocolado_em')} group by 1`,
+    ],
+  },
+  ...(['mes', 'taxa', 'processo', 'setor'] as const).map((por) => ({
+    nome: `lançamento por ${por}`,
+    endpoint: { ...listarRequerimentos, path: ':painel/relatorio/lancamentos' },
+    query: { ...periodo, por },
+    sql: [
+      `select ${{ mes: "date_trunc('month', g.criado_em)", taxa: 'g.descricao', processo: 'r.processo_id', setor: 'r.setor_id' }[por]}, pagamento, count(*), sum(valor_centavos)
+         from guia g join requerimento r on r.organizacao_id = g.organizacao_id and r.id = g.requerimento_id where g.organizacao_id = $1 and ${noAno('g.criado_em')} group by 1, 2`,
+    ],
+  })),
+  {
+    nome: 'vistorias',
+    endpoint: { ...listarRequerimentos, path: ':painel/relatorio/vistorias' },
+    query: periodo,
+    sql: [
+      `select tipo_id, fiscal_nome, date_trunc('month', inicio), status, resultado, count(*), ${quantil(0.5, 'iniciada_em - pedida_em')} from vistoria
+        where organizacao_id = $1 and ${noAno('inicio')} group by grouping sets ((1, 4, 5), (2, 4, 5), (3, 4, 5))`,
     ],
   },
   {

@@ -141,3 +141,23 @@ test('each passage stands as its step does, and what ended has no time that runs
   );
   expect(rows[0]!.n).toBe(0);
 });
+
+test('a charge stands under its process and the sector of its request’s first step, where that goes too', async () => {
+  class Volta extends Error {}
+  const conferir = async (tx: Tx) => {
+    const { rows } = await sql<Record<'guarda' | 'tem' | 'processo' | 'do_pedido', string>>`
+      select g.setor_id as guarda, g.processo_id as processo, r.processo_id as do_pedido,
+             (select e.setor_id from etapa e where e.requerimento_id = r.id order by e.ordem, e.ciclo limit 1) as tem
+        from guia g join requerimento r on r.id = g.requerimento_id`.execute(tx);
+    for (const g of rows) expect([g.guarda, g.processo]).toEqual([g.tem, g.do_pedido]);
+    return new Set(rows.map((g) => g.tem)).size;
+  };
+  const mover = async (tx: Tx) => {
+    expect(await conferir(tx)).toBe(1);
+    await sql`update etapa e set setor_id = s.id from (select id, row_number() over (order by id) - 1 as k, count(*) over () as n from setor) s
+       where s.k = abs(hashtext(e.id::text)) % s.n`.execute(tx);
+    expect(await conferir(tx)).toBeGreaterThan(2);
+    throw new Volta();
+  };
+  await expect(inTenant(app.db, w.town.id, mover)).rejects.toThrow(Volta);
+});

@@ -5,7 +5,7 @@ import { listaDeGuiasPedida } from '@portal/domain/taxas/contract';
 import { mesesDoPeriodo, periodoAntes } from '@portal/domain/text/periodo';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type Grupo, NADA, PRIMEIRA_ETAPA, somarGuias, somarPor } from '../taxas/index.ts';
+import { type Grupo, NADA, somarGuias, somarPor } from '../taxas/index.ts';
 
 const grupoDe = ({ organizacao }: Ctx): Record<GrupoDoRelatorio, Grupo> => ({
   mes: {
@@ -13,11 +13,8 @@ const grupoDe = ({ organizacao }: Ctx): Record<GrupoDoRelatorio, Grupo> => ({
     guardada: sql`to_char(g.dia, 'YYYY-MM')`,
   },
   taxa: { chave: sql`g.cobranca`, guardada: sql`g.cobranca` },
-  processo: { chave: sql`r.processo_id::text`, junto: sql`join requerimento r on r.id = g.requerimento_id` },
-  setor: {
-    chave: sql`coalesce(p.setor_id::text, '')`,
-    junto: sql`left join (${PRIMEIRA_ETAPA}) p on p.requerimento_id = g.requerimento_id`,
-  },
+  processo: { chave: sql`coalesce(g.processo_id::text, '')` },
+  setor: { chave: sql`coalesce(g.setor_id::text, '')` },
 });
 
 /** What the keys of a group are called. */

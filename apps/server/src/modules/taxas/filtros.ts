@@ -12,10 +12,6 @@ export type FiltrosDeGuias = Omit<z.output<typeof listaDeGuiasPedida>, 'order' |
 const inicioDoDia = ({ organizacao }: Pick<Ctx, 'organizacao'>, dia: string, dias = 0): Sql =>
   sql`((${dia}::date + ${dias}::integer)::timestamp at time zone ${organizacao.fuso}::text)`;
 
-/** The step that a request began with: its sector is the one a charge is told under, wherever the request went later. */
-export const PRIMEIRA_ETAPA: Sql = sql`select distinct on (e.requerimento_id) e.requerimento_id, e.setor_id from etapa e
-  order by e.requerimento_id, e.ordem, e.ciclo`;
-
 export const ABERTAS = ['Pendente', 'Em conferência'];
 const isAberta = sql`g.pagamento in ('Pendente', 'Em conferência')`;
 /** A proof that was taken stands for the money until the bank says something. */
@@ -86,12 +82,8 @@ async function daBusca({ tx }: Ctx, palavras: readonly string[]): Promise<Sql> {
 /** Slips of these requests, found from the request's side: none of them is looked up one by one. */
 async function doPedido(ctx: Ctx, q: FiltrosDeGuias): Promise<Sql[]> {
   const where: Sql[] = [];
-  if (q.processo_id.length)
-    where.push(sql`g.requerimento_id in (select r.id from requerimento r where r.processo_id = any(${q.processo_id}::uuid[]))`);
-  if (q.setor_id.length)
-    where.push(
-      sql`g.requerimento_id in (select p.requerimento_id from (${PRIMEIRA_ETAPA}) p where p.setor_id = any(${q.setor_id}::uuid[]))`,
-    );
+  if (q.processo_id.length) where.push(sql`g.processo_id = any(${q.processo_id}::uuid[])`);
+  if (q.setor_id.length) where.push(sql`g.setor_id = any(${q.setor_id}::uuid[])`);
   const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
   if (palavras.length) where.push(await daBusca(ctx, palavras));
   return where;

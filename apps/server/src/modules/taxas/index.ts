@@ -48,7 +48,6 @@ export {
   listDecisoes,
 } from './decisoes.ts';
 export { codigosDe, emitirComDesconto, emitirDeNovo, emitirOMesmo, emitirProrrogada, marcarVencidas } from './emitir.ts';
-export { PRIMEIRA_ETAPA } from './filtros.ts';
 export { salvarUnidadeFiscal, verFinancas } from './financas.ts';
 export { taxas } from './fragmento.ts';
 export { findIdsDeGuias, findLinhasDeGuias } from './lista.ts';

@@ -6,10 +6,9 @@ import { ABERTAS, condicoesDaContagem, condicoesDeGuias, estaGuardado, type Filt
 
 type Sql = RawBuilder<unknown>;
 
-/** By what slips are told apart, as text, and what has to be joined to `g` for it. */
+/** By what slips `g` are told apart, as text. */
 export interface Grupo {
   chave: Sql;
-  junto?: Sql;
   /** The same read off what is kept, where it is. */
   guardada?: Sql;
 }
@@ -23,11 +22,11 @@ const dosGuardados = (ctx: Ctx, q: FiltrosDeGuias, chave: Sql, hoje: string) => 
          sum(g.n) as n, sum(g.valor) as valor, sum(g.recebido) as recebido, sum(g.dispensado) as dispensado, sum(g.devolvido) as devolvido
     from guia_contagem g where ${condicoesDaContagem(ctx, q)} group by 1, 2, 3, 4, 5 having sum(g.n) <> 0`;
 
-const dasGuias = async (ctx: Ctx, q: FiltrosDeGuias, { chave, junto = sql`` }: Grupo, hoje: string) => sql`
+const dasGuias = async (ctx: Ctx, q: FiltrosDeGuias, { chave }: Grupo, hoje: string) => sql`
   select ${chave} as chave, g.pagamento, g.vencimento < ${hoje}::date as passou, g.recebido_centavos <> 0 as recebida,
          g.dispensado_centavos <> 0 or g.trocada as fora, count(*) as n, sum(g.valor_centavos) as valor, sum(g.recebido_centavos) as recebido,
          sum(g.dispensado_centavos) as dispensado, sum(g.devolvido_centavos) as devolvido
-    from guia g ${junto} where ${await condicoesDeGuias(ctx, q)} group by 1, 2, 3, 4, 5`;
+    from guia g where ${await condicoesDeGuias(ctx, q)} group by 1, 2, 3, 4, 5`;
 
 /**
  * The one account of a set of slips, group by group: the list's totals and every line of the report are this. What is kept answers

@@ -1027,6 +1027,10 @@ export interface Guia {
    */
   primeiro_vencimento: string | null;
   /**
+   * Of its request. Written by a trigger.
+   */
+  processo_id: string | null;
+  /**
    * What the bank gave for it less what went back: the sum of its lines in movimento_de_caixa.
    */
   recebido_centavos: Generated<Int8>;
@@ -1035,6 +1039,10 @@ export interface Guia {
    * The slip of which less was paid than it asked: this one asks for the rest.
    */
   resto_de_id: string | null;
+  /**
+   * Of the first step of its request, as that step has it now; null while there is none. Written by triggers of guia and etapa.
+   */
+  setor_id: string | null;
   /**
    * The slip that this one takes the place of, cancelled then: its day was over.
    */
