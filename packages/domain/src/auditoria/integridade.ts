@@ -14,7 +14,7 @@ export const FOLGA_DIAS = 1;
 export const MIN_DA_DUPLA = 5;
 export const VEZES_DA_DUPLA = 2;
 /** Waits in queues that one reading looks at. */
-export const MAX_DE_ESPERAS = 400_000;
+export const MAX_DE_ESPERAS = 100_000;
 
 /** What somebody of the town hall did besides the rule, and must say why. */
 export const EXCECOES = {

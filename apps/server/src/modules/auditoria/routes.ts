@@ -6,7 +6,8 @@ import { baixarBloco, listarBlocos } from './blocos.ts';
 import { consultarAuditoria, procurarPessoa } from './consultar.ts';
 import { confirmarDestino, criarDestino, listarDestinos, tirarDestino } from './destinos.ts';
 import { exportarAuditoria } from './exportar.ts';
-import { verIntegridade } from './integridade/index.ts';
+import { lerIntegridade, mostrarIntegridade } from './integridade/index.ts';
+import type { Integridade } from './integridade/periodo.ts';
 
 export const auditoriaRoutes = [
   route(contract.consultarAuditoria, (ctx, { body }) => consultarAuditoria(ctx, body)),
@@ -18,7 +19,9 @@ export const auditoriaRoutes = [
   route(contract.procurarPessoaDaAuditoria, (ctx, { query }) => procurarPessoa(ctx, query)),
   route(contract.listarBlocos, (ctx, { query }) => listarBlocos(ctx, query)),
   route(contract.baixarBloco, (ctx, { params }) => baixarBloco(ctx, params.numero), '', { porMinuto: 'documentos' }),
-  route(integridade.verIntegridade, (ctx, { body }) => verIntegridade(ctx, body)),
+  route(integridade.verIntegridade, (ctx, { body }, lida: Integridade) => mostrarIntegridade(ctx, body, lida), '', {
+    prepara: ({ body }, antes) => antes.contar((ctx) => lerIntegridade(ctx, body)),
+  }),
   route(destinos.listarDestinos, listarDestinos),
   route(destinos.criarDestino, (ctx, { body }) => criarDestino(ctx, body), 'Enviamos o código a este endereço.'),
   route(destinos.confirmarDestino, (ctx, { params, body }) => confirmarDestino(ctx, params.id, body), 'Endereço confirmado.'),

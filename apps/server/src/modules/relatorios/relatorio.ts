@@ -7,6 +7,7 @@ import { alcanceDe } from '@portal/domain/relatorios/permissoes';
 import { type Data, diasEntre } from '@portal/domain/text/datas';
 import { chavesDoPeriodo, mesesDoPeriodo, periodoAntes, periodoDoAnoAntes } from '@portal/domain/text/periodo';
 import { sql } from 'kysely';
+import { prepararConta } from '#platform/db/conta.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { palavraDoAlcance } from './alcance.ts';
 import { fonteDe } from './fontes.ts';
@@ -29,16 +30,6 @@ export function grupoPedido(relatorio: Relatorio, { por, de, ate }: Pedido): Gru
   return grupo;
 }
 
-/** Its hash tables lie in memory: sorted on disk the same takes three times as long. */
-const NA_MEMORIA = '64MB';
-
-/**
- * How this transaction counts: whole sets beside each other. Behind the wall the planner takes them for a handful of rows, and looks into
- * one for each row of the other, which of a large town takes twenty seconds.
- */
-const prepararConta = ({ tx }: Ctx) =>
-  sql`select set_config('work_mem', ${NA_MEMORIA}, true), set_config('enable_nestloop', 'off', true)`.execute(tx);
-
 interface Contada {
   g: string | null;
   chave: string;
@@ -47,7 +38,7 @@ interface Contada {
 
 /** The lines, where they are asked for, and their whole: what is counted and added up in one reading, medians and such in another. */
 async function contar(ctx: Ctx, relatorio: Relatorio, q: Pedido, grupo: Grupo, comLinhas: boolean) {
-  await prepararConta(ctx);
+  await prepararConta(ctx.tx);
   const fonte = fonteDe(ctx, relatorio, q, grupo);
   const por = comLinhas ? fonte.grupo.por : sql`0`;
   const fatos = sql`(select ${fonte.fatos}, ${por} as g from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f`;

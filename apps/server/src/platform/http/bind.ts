@@ -252,11 +252,15 @@ async function preparar({ contract, options }: Route, input: unknown, { facts, t
     return usuario ?? ANONIMO;
   };
   if (!publico) await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId });
+  const emNome =
+    <T>(work: (ctx: Ctx) => Promise<T>) =>
+    async (tx: Tx) =>
+      work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue));
   return options.prepara(input, {
     agora: facts.agora,
     ler: (work) => inTenant(o.db, town.id, work, { readOnly: true }),
-    gravar: (work) =>
-      inTenant(o.db, town.id, async (tx) => work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue)), { usuarioId }),
+    contar: (work) => o.naLeitura((db) => inTenant(db, town.id, emNome(work), { readOnly: true, usuarioId })),
+    gravar: (work) => inTenant(o.db, town.id, emNome(work), { usuarioId }),
   });
 }
 

@@ -54,6 +54,8 @@ export interface Antes {
   agora: Date;
   /** A short read-only transaction in the town of the call. */
   ler<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** A long one beside the desk, in the name of whoever calls: where reports are read. */
+  contar<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
   /** A short transaction that stays whatever comes after it, e.g. to count a try before it is made; in the name of whoever calls. */
   gravar<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
