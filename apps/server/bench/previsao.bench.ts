@@ -1,80 +1,18 @@
-// Whether forecasts come true: each ended request of the seeded year is judged on the day it was filed, by what was known on that day
-// alone (requests that had ended before it, queues up to it), with the rule that the pages show. Fewer than 85 % within P90 is an error.
-import { type Base, prever } from '@portal/domain/previsao/previsao';
-import { dataDe } from '@portal/domain/text/datas';
+// Whether forecasts come true in the seeded year, see previsao/julgar.ts.
 import pg from 'pg';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { seedIfEmpty } from '#seed/seed.ts';
 import { addressesOf } from '#test/addresses.ts';
 import { buildApp } from '../src/app.ts';
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const DIA = 86_400;
-const PISO = 0.85;
-
-interface Terminado {
-  id: string;
-  organizacao_id: number;
-  processo_id: string;
-  setor_id: string | null;
-  protocolado_em: Date;
-  concluido_em: Date;
-  conosco_s: number;
-}
+import { julgar } from './previsao/julgar.ts';
 
 const ownerUrl = process.env.DATABASE_URL as string;
 await migrate(ownerUrl);
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
 const app = await buildApp({ config, addresses: addressesOf(ownerUrl) });
-await seedIfEmpty(app, config, addressesOf(ownerUrl), say);
+await seedIfEmpty(app, config, addressesOf(ownerUrl), (line) => process.stdout.write(`${line}\n`));
 await app.close();
 const owner = new pg.Pool({ connectionString: process.env.BENCH_RAIZ ?? ownerUrl, max: 2 });
-pg.types.setTypeParser(20, Number);
-
-const { rows: terminados } = await owner.query<Terminado>(
-  `select r.id, r.organizacao_id, r.processo_id, r.protocolado_em, r.concluido_em, r.conosco_segundos as conosco_s,
-          (select p.setor_id from passagem_da_etapa p where p.organizacao_id = r.organizacao_id and p.requerimento_id = r.id order by p.aberta_em, p.etapa_id limit 1) as setor_id
-     from requerimento r where r.status in ('Deferido', 'Indeferido') and r.protocolado_em is not null
-      and not exists (select from passagem_da_etapa p where p.organizacao_id = r.organizacao_id and p.requerimento_id = r.id and p.de_fora)
-    order by r.protocolado_em`,
-);
-
-/** What the page would have said when it was filed. */
-async function naqueleDia(r: Terminado): Promise<Base> {
-  const { rows } = await owner.query(
-    `select t.casos, t.p50_s, t.p90_s, carga_do_setor($1, $3, $4)::float as carga
-       from tempos_dos_processos($1, $2) t where t.processo_id = $5`,
-    [r.organizacao_id, r.protocolado_em, r.setor_id, dataDe(r.protocolado_em, 'America/Sao_Paulo'), r.processo_id],
-  );
-  return { etapa: '', casos: 0, p50_s: 0, p90_s: 0, carga: null, ...rows[0], decorrido_s: 0 };
-}
-
-const conta = { previstos: 0, semCasos: 0, noP90: 0, noP50: 0, soma: 0 };
-for (const r of terminados) {
-  const base = await naqueleDia(r);
-  const { faltam } = prever([], base, { corre: true, hoje: dataDe(r.protocolado_em, 'America/Sao_Paulo'), fechados: new Set() });
-  if (!faltam) {
-    conta.semCasos += 1;
-    continue;
-  }
-  const levou = Math.max(1, Math.ceil(r.conosco_s / DIA));
-  conta.previstos += 1;
-  conta.soma += faltam.ate;
-  if (levou <= faltam.ate) conta.noP90 += 1;
-  if (faltam.de !== null && levou <= faltam.de) conta.noP50 += 1;
-}
+await julgar(owner);
 await owner.end();
-
-const porCento = (n: number) => (conta.previstos ? `${((100 * n) / conta.previstos).toFixed(1)} %` : '–');
-say('');
-say(`  requerimentos terminados                 ${terminados.length}`);
-say(`  sem previsão no dia (menos de dez casos) ${conta.semCasos}`);
-say(`  previstos                                ${conta.previstos}`);
-say(`  dentro do P50                            ${porCento(conta.noP50)}`);
-say(`  dentro do P90                            ${porCento(conta.noP90)}   (piso ${PISO * 100} %)`);
-say(`  P90 prometido, em média                  ${(conta.soma / Math.max(1, conta.previstos)).toFixed(1)} dias`);
-if (conta.previstos === 0 || conta.noP90 / conta.previstos < PISO) {
-  say('  abaixo do piso: a previsão promete demais.');
-  process.exitCode = 1;
-}

@@ -83,6 +83,7 @@ function quadro(random: Random) {
 /** One request, step by step, by its own clock: what the acts of years leave in the tables, invented. */
 class Historia {
   private em: number;
+  private enviadas = 0;
   private passagens: { id: string; definicao_id: string; status: string; ciclo: number }[] = [];
   private readonly id = uuidv7();
   private readonly tx: Tx;
@@ -137,7 +138,7 @@ class Historia {
         'Requerente do acaso', ${random.pick(BAIRROS)}, ${random.pick(c.setores)}, '{}', ${random.int(0, 1) ? '2025-06-01' : '2030-01-01'}, ${em}, ${em}, ${em})`.execute(
       tx,
     );
-    if (processo.campo && random.int(1, 4) > 1) await this.enviar(processo.campo, 1, em);
+    if (processo.campo && random.int(1, 4) > 1) await this.enviar(processo.campo, em);
     const definicoes = processo.etapas.slice(0, random.int(1, 3));
     let refez = false;
     for (let i = 0; i < definicoes.length; i += 1) {
@@ -175,7 +176,7 @@ class Historia {
       const em = this.agora();
       await this.passar(p, status, em);
       await this.pedido(status, em);
-      if (campo && status === 'Aguardando requerente' && random.int(0, 1)) await this.enviar(campo, 2 + n, em);
+      if (campo && status === 'Aguardando requerente' && random.int(0, 1)) await this.enviar(campo, em);
       if (random.int(1, 3) === 1) break;
     }
     const fim = random.pick(['Deferido', 'Deferido', 'Deferido', 'Deferido', 'Indeferido', 'Cancelado']);
@@ -184,10 +185,11 @@ class Historia {
     return fim;
   }
 
-  private async enviar(campo: string, numero: number, em: Date): Promise<void> {
+  private async enviar(campo: string, em: Date): Promise<void> {
+    this.enviadas += 1;
     const respostas = JSON.stringify({ [campo]: quadro(this.random) });
     await sql`insert into submissao (id, requerimento_id, numero, respostas, arquivos, sha256, autor_id, criado_em)
-      values (${uuidv7()}, ${this.id}, ${numero}, ${respostas}, '[]', ${'0'.repeat(64)}, ${this.c.autor}, ${em})`.execute(
+      values (${uuidv7()}, ${this.id}, ${this.enviadas}, ${respostas}, '[]', ${'0'.repeat(64)}, ${this.c.autor}, ${em})`.execute(
       this.tx,
     );
   }
