@@ -103,8 +103,7 @@ import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import { lerProvedores } from '#platform/csc/provedores.ts';
-import { createNaLeitura } from '#platform/db/leitura.ts';
-import { stepBackOnServer } from '#platform/db/step-back.ts';
+import { openLeitura } from '#platform/db/leitura.ts';
 import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import { readApart } from '#platform/files/read-apart.ts';
@@ -250,11 +249,12 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   await assertBehindTheWall(poolSistema);
   const db = createDb(pool);
   const dbSistema = createDb(poolSistema);
-  // what may take a second does not take the connections of the desk, nor its turn at the processor
-  const aoLado = createDb(stepBackOnServer(createPool(addresses.app, 'portal_app', { max: 2, preparadas, onError })));
-  const replica = config.databaseUrlLeitura
-    ? createDb(createPool(config.databaseUrlLeitura, 'portal_app', { max: 4, preparadas, onError }))
-    : null;
+  const leitura = openLeitura(
+    { principal: addresses.app, replica: config.databaseUrlLeitura ?? null },
+    createPortas(),
+    { preparadas, onError },
+    (err) => http.log.warn({ err }, 'the replica is away: the main database reads'),
+  );
   const segredo = config.segredo ?? (await findSegredo(db));
   const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
@@ -277,9 +277,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
   const cofre = createCofre(segredo);
   const options: BindOptions = {
     db,
-    naLeitura: createNaLeitura(aoLado, replica, createPortas(), (err) =>
-      http.log.warn({ err }, 'the replica is away: the main database reads'),
-    ),
+    naLeitura: leitura.naLeitura,
     dbSistema,
     tokens,
     csrf: createCsrf(segredo),
@@ -336,8 +334,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
       await surroundings.close();
       await bus.close();
       await db.destroy();
-      await aoLado.destroy();
-      await replica?.destroy();
+      await leitura.close();
       await dbSistema.destroy();
       standing -= 1;
       if (standing === 0) await closeHelpers();

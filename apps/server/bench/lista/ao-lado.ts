@@ -69,12 +69,14 @@ export async function medirAoLado(mesa: Mesa, gestor: string, relatorios: readon
   let lidos = 0;
   const aoLadoDe = async (work: () => Promise<void>) => {
     let parar = false;
-    const lendo = Promise.all(Array.from({ length: LEITORES }, async () => {
-      for (; !parar; lidos += 1) {
-        const { status } = await chamar('GET', `v1/${relatorios[lidos % relatorios.length]}`, '127.0.0.1', leitor);
-        if (status !== 200) throw new Error(`a report answered ${status}`);
-      }
-    }));
+    const lendo = Promise.all(
+      Array.from({ length: LEITORES }, async () => {
+        for (; !parar; lidos += 1) {
+          const { status } = await chamar('GET', `v1/${relatorios[lidos % relatorios.length]}`, '127.0.0.1', leitor);
+          if (status !== 200) throw new Error(`a report answered ${status}`);
+        }
+      }),
+    );
     await work().finally(() => (parar = true));
     await lendo;
   };

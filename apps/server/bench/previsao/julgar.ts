@@ -47,7 +47,11 @@ export async function julgar(owner: pg.Pool): Promise<void> {
   const conta = { previstos: 0, semCasos: 0, noP90: 0, noP50: 0, soma: 0 };
   for (const r of terminados) {
     const base = await naqueleDia(owner, r);
-    const { faltam } = prever([], base, { corre: true, hoje: dataDe(r.protocolado_em, 'America/Sao_Paulo'), fechados: new Set() });
+    const { faltam } = prever([], base, {
+      corre: true,
+      hoje: dataDe(r.protocolado_em, 'America/Sao_Paulo'),
+      fechados: new Set(),
+    });
     if (!faltam) {
       conta.semCasos += 1;
       continue;
