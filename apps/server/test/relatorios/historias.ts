@@ -132,10 +132,10 @@ class Historia {
     const { tx, c, random } = this;
     const processo = random.pick(c.processos);
     const em = this.agora();
-    await sql`insert into requerimento (id, processo_id, processo_versao_id, processo_nome, numero, canhoto, status, criado_por, requerente_id, requerente_nome, bairro,
+    await sql`insert into requerimento (id, processo_id, processo_versao_id, processo_nome, numero, canhoto, status, criado_por, requerente_id, requerente_nome, busca, bairro,
         setor_id, respostas, prazo_em, protocolado_em, criado_em, atualizado_em)
       values (${this.id}, ${processo.id}, ${processo.versao_id}, ${processo.nome}, ${`${numero}/2025`}, ${this.id}, 'Aguardando prefeitura', ${c.autor}, ${c.autor},
-        'Requerente do acaso', ${random.pick(BAIRROS)}, ${random.pick(c.setores)}, '{}', ${random.int(0, 1) ? '2025-06-01' : '2030-01-01'}, ${em}, ${em}, ${em})`.execute(
+        'Requerente do acaso', ${`${numero} 2025 requerente do acaso`}, ${random.pick(BAIRROS)}, ${random.pick(c.setores)}, '{}', ${random.int(0, 1) ? '2025-06-01' : '2030-01-01'}, ${em}, ${em}, ${em})`.execute(
       tx,
     );
     if (processo.campo && random.int(1, 4) > 1) await this.enviar(processo.campo, em);

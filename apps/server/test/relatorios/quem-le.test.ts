@@ -57,16 +57,24 @@ describe('who reads what', () => {
   });
 
   test('the list names who asked only to whoever may open the request', async () => {
-    const lista = (quem: string) =>
+    const lista = (quem: string, s = '') =>
       w.staff(quem).call(api.listarDoRelatorio, {
         params: { relatorio: 'produtividade' },
-        query: { ...query, medida: 'decididas', per_page: 100 },
+        query: { ...query, medida: 'decididas', per_page: 100, s },
       });
     const [roberto, diego] = [ok(await lista('gestor')), ok(await lista('analista2'))];
     expect(roberto.data.every((l) => l.abre && l.requerente_nome === 'Requerente do acaso')).toBe(true);
     expect(diego.data.length).toBeGreaterThan(0);
     expect(diego.data.every((l) => l.abre === (l.requerente_nome !== ''))).toBe(true);
     expect(diego.data.some((l) => !l.abre)).toBe(true);
+    // and a search by that name finds no more than is named
+    expect(ok(await lista('gestor', 'DO ACASO')).total).toBe(roberto.total);
+    expect(ok(await lista('analista2', 'do acaso')).total).toBe(diego.data.filter((l) => l.abre).length);
+    const fechado = diego.data.find((l) => !l.abre)!;
+    const pelo = (l: { numero: string }) => diego.data.filter((x) => x.numero.includes(l.numero)).length;
+    expect(ok(await lista('analista2', fechado.numero)).total).toBe(pelo(fechado));
+    expect(ok(await lista('gestor', '%')).total).toBe(roberto.total);
+    expect(ok(await lista('gestor', 'não há quem se chame assim')).data).toEqual([]);
   });
 
   test('every call asks for a key, and none is public', () => {

@@ -3,7 +3,7 @@ import { exportacaoSchema } from '../exportacoes/contract.ts';
 import { formaSchema } from '../geometria/formas.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { dataIso, emOrdem, id } from '../http/fields.ts';
-import { paginacao, paginated } from '../http/paging.ts';
+import { busca, paginacao, paginated } from '../http/paging.ts';
 import { diasEntre } from '../text/datas.ts';
 import { type Grupo, NOME_DO_GRUPO, NOMES } from './catalogo.ts';
 import { LEEM_RELATORIOS } from './permissoes.ts';
@@ -166,9 +166,15 @@ export type LugarDoRelatorio = z.output<typeof lugaresDoRelatorio.dados>[number]
 export const FORMATOS_DO_RELATORIO = ['csv', 'xlsx', 'pdf'] as const;
 export type FormatoDoRelatorio = (typeof FORMATOS_DO_RELATORIO)[number];
 
-/** The table as it is, or, with a measure, the requests behind it. */
+/** The table as it is, or, with a measure, the requests behind it that a search finds. */
 export const exportadoSchema = z
-  .object({ ...pedido, relatorio: z.enum(NOMES), chave: z.string().max(300).optional(), medida: z.string().max(40).optional() })
+  .object({
+    ...pedido,
+    relatorio: z.enum(NOMES),
+    chave: z.string().max(300).optional(),
+    medida: z.string().max(40).optional(),
+    s: busca,
+  })
   .refine(...emOrdem('de', 'ate'))
   .refine(isCurto, curto);
 export type Exportado = z.output<typeof exportadoSchema>;

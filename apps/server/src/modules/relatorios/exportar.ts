@@ -27,7 +27,8 @@ import { relatorioPdf } from './pdf.ts';
 import { COLUNAS_DA_LISTA, tabelaDe } from './planilha.ts';
 import { verRelatorio } from './relatorio.ts';
 
-const POR_VEZ = 1000;
+/** Each time the whole is counted through again: few times. */
+const POR_VEZ = 10_000;
 const SEM_DIREITO = 'Sua conta já não tem direito a este relatório.';
 
 /** @throws RuleError `so_planilha` */

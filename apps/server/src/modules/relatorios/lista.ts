@@ -3,7 +3,9 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Relatorio } from '@portal/domain/relatorios/catalogo';
 import type { listarDoRelatorio as contrato, Exportado, PedidoDaLista } from '@portal/domain/relatorios/contract';
+import { normalizarBusca } from '@portal/domain/text/busca';
 import { type RawBuilder, sql } from 'kysely';
+import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { isVisible } from '../requerimentos/index.ts';
 import { fonteDe } from './fontes.ts';
@@ -23,10 +25,20 @@ function escolhidas(ctx: Ctx, relatorio: Relatorio, q: Pedida): RawBuilder<unkno
     throw new RuleError('medida_sem_lista', mensagem, [{ campo: 'medida', mensagem }]);
   }
   const fonte = fonteDe(ctx, relatorio, q, grupoPedido(relatorio, q));
-  return sql`select f.requerimento_id, f.etapa_id, sum(f.area_m2) as area_m2 from (
+  const todas = sql`select f.requerimento_id, f.etapa_id, sum(f.area_m2) as area_m2 from (
       select ${fonte.fatos}, ${fonte.grupo.chave} as chave from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f
     where ${onde} ${q.chave === undefined ? sql`` : sql`and f.chave = ${q.chave}`} group by 1, 2`;
+  const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
+  return palavras.length === 0
+    ? todas
+    : sql`select x.* from (${todas}) x join requerimento r on r.id = x.requerimento_id where ${sql.join(procurado(ctx, palavras), sql` and `)}`;
 }
+
+/** Each word, in the number, or in what may be read of a request by who may open it. */
+const procurado = (ctx: Ctx, palavras: readonly string[]): RawBuilder<unknown>[] =>
+  palavras.map(
+    (p) => sql`(replace(r.numero, '/', ' ') like ${contains(p)} or (r.busca like ${contains(p)} and ${isVisible(ctx)}))`,
+  );
 
 const dias = (segundos: RawBuilder<unknown>) => sql`round((${segundos} / 86400.0)::numeric, 1)::float`;
 

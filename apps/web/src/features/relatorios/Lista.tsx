@@ -4,18 +4,18 @@ import { listarDoRelatorio, type PedidoDaLista } from '@portal/domain/relatorios
 import { nomeDaChave } from '@portal/domain/relatorios/palavras';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '#lib/api.ts';
 import { formatDate, plural } from '#lib/format.ts';
-import { PAGINACAO_PADRAO, type Paginacao } from '#lib/layout-state.ts';
 import { rota } from '#lib/rotas.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { ExportarRelatorio } from './ExportarRelatorio.tsx';
 import { escrever } from './numeros.ts';
-import { type PedidoDaTela, perguntaDe } from './pedido.ts';
+import { type ListaDaTela, type PedidoDaTela, perguntaDe } from './pedido.ts';
 import { RELATORIOS, useRelatorio } from './queries.ts';
 import classes from './Relatorio.module.css';
 
@@ -63,23 +63,24 @@ const COLUNAS: Column<PedidoDaLista>[] = [
 interface Props {
   relatorio: Relatorio;
   pedido: PedidoDaTela;
+  mudar: (lista: Partial<ListaDaTela>) => void;
   voltar: () => void;
 }
 
+const SEM_FILTROS = {};
+
 /** The requests behind one number of the report, under its name; from each to the request, and back to the report as it was. */
-export function Lista({ relatorio, pedido, voltar }: Props) {
+export function Lista({ relatorio, pedido, mudar, voltar }: Props) {
   const { medidas } = definicaoDe(relatorio);
-  const [paginacao, setPaginacao] = useState<Paginacao>(PAGINACAO_PADRAO);
+  const { lista } = pedido;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const query = {
     ...perguntaDe(pedido),
     medida: pedido.medida,
     ...(pedido.chave === undefined ? {} : { chave: pedido.chave }),
-    page: paginacao.page,
-    per_page: paginacao.rowsPerPage,
-    order: paginacao.sortBy as 'numero',
-    direction: paginacao.descending ? ('desc' as const) : ('asc' as const),
+    ...lista,
+    order: lista.order as 'numero',
   };
   const { data, isPending, isError } = useQuery({
     queryKey: [...RELATORIOS, relatorio, 'lista', query],
@@ -102,6 +103,15 @@ export function Lista({ relatorio, pedido, voltar }: Props) {
           {onde}
         </h2>
       </div>
+      <FilterBar
+        searchLabel="Número ou requerente"
+        search={lista.s}
+        onSearch={(s) => mudar({ s, page: 1 })}
+        value={SEM_FILTROS}
+        onChange={() => undefined}
+        onClear={() => mudar({ s: '', page: 1 })}
+        describe={(_, value) => value}
+      />
       {data && (
         <p className={classes.soft}>
           {plural(data.total, 'linha', 'linhas')}, de {formatDate(pedido.de)} a {formatDate(pedido.ate)}.
@@ -112,6 +122,7 @@ export function Lista({ relatorio, pedido, voltar }: Props) {
           ...perguntaDe(pedido),
           relatorio,
           medida: pedido.medida,
+          s: lista.s,
           ...(pedido.chave === undefined ? {} : { chave: pedido.chave }),
         }}
         linhas={data?.total ?? 0}
@@ -126,8 +137,21 @@ export function Lista({ relatorio, pedido, voltar }: Props) {
           rowKey={(l) => `${l.requerimento_id}/${l.etapa}/${l.encerrado_em ?? ''}`}
           rowLabel={(l) => l.numero}
           loading={isPending}
-          paging={{ ...paginacao, rowsNumber: data?.total ?? 0 }}
-          onPaging={(mudanca) => setPaginacao({ ...paginacao, ...mudanca })}
+          paging={{
+            page: lista.page,
+            rowsPerPage: lista.per_page,
+            sortBy: lista.order,
+            descending: lista.direction === 'desc',
+            rowsNumber: data?.total ?? 0,
+          }}
+          onPaging={({ page, rowsPerPage, sortBy, descending }) =>
+            mudar({
+              ...(page !== undefined && { page }),
+              ...(rowsPerPage !== undefined && { per_page: rowsPerPage }),
+              ...(sortBy !== undefined && { order: sortBy }),
+              ...(descending !== undefined && { direction: descending ? 'desc' : 'asc' }),
+            })
+          }
           card={(l) => (
             <span className={classes.card}>
               <strong>
@@ -140,7 +164,13 @@ export function Lista({ relatorio, pedido, voltar }: Props) {
               </span>
             </span>
           )}
-          empty={<EmptyState title="Nada por trás deste número">Volte ao relatório e escolha outro.</EmptyState>}
+          empty={
+            lista.s ? (
+              <EmptyState title={`Nada com “${lista.s}”`}>Procure pelo número ou por quem pediu.</EmptyState>
+            ) : (
+              <EmptyState title="Nada por trás deste número">Volte ao relatório e escolha outro.</EmptyState>
+            )
+          }
         />
       )}
     </section>

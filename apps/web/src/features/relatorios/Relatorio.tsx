@@ -37,6 +37,7 @@ export function Relatorio({ relatorio }: { relatorio: Nome }) {
         key={`${pedido.medida}/${pedido.chave ?? ''}`}
         relatorio={relatorio}
         pedido={pedido}
+        mudar={(lista) => mudar({ lista: { ...pedido.lista, ...lista } })}
         voltar={() => history.replace(hrefCom(pedido, { medida: '', chave: undefined }))}
       />
     );
@@ -76,7 +77,7 @@ function Quadro({ relatorio, pedido, mudar }: QuadroProps) {
       )}
       {data && !isError && (
         <>
-          <ExportarRelatorio pedido={{ ...perguntaDe(pedido), relatorio }} linhas={vazio ? 0 : data.linhas.length + 1} />
+          <ExportarRelatorio pedido={{ ...perguntaDe(pedido), relatorio, s: '' }} linhas={vazio ? 0 : data.linhas.length + 1} />
           <Numeros relatorio={relatorio} dados={data} comparado={comparado} />
         </>
       )}

@@ -2,6 +2,7 @@ import { type Grupo, NOME_DO_GRUPO } from '@portal/domain/relatorios/catalogo';
 import { isData } from '@portal/domain/text/datas';
 import type { EstadoDaVisao } from '@portal/domain/visoes/contract';
 import { useEffect } from 'react';
+import { DEFAULT_ROWS_PER_PAGE } from '#lib/constants.ts';
 import { hoje } from '#lib/fuso.ts';
 import { currentPath, goTo, useSearchString } from '#lib/navigation.ts';
 import { fromQueryString, type Search, toQueryString } from '#lib/query-string.ts';
@@ -20,7 +21,18 @@ export interface PedidoDaTela {
   /** The list behind a number: which, and of which line. */
   medida: string;
   chave: string | undefined;
+  /** How that list is looked through. */
+  lista: ListaDaTela;
 }
+
+export interface ListaDaTela {
+  page: number;
+  per_page: number;
+  order: string;
+  direction: 'asc' | 'desc';
+  s: string;
+}
+const LISTA: ListaDaTela = { page: 1, per_page: DEFAULT_ROWS_PER_PAGE, order: '', direction: 'asc', s: '' };
 
 const KEY = 'relatorios.vistos';
 const FILTROS = ['processo_id', 'setor_id', 'analista_id', 'bairro'] as const;
@@ -49,12 +61,27 @@ function lerDe(search: Search, grupos: readonly [Grupo, ...Grupo[]]): PedidoDaTe
     bairro,
     medida: um(search.medida) ?? '',
     chave: um(search.chave),
+    lista: {
+      page: Math.max(1, Number.parseInt(um(search.page) ?? '', 10) || 1),
+      per_page: Number.parseInt(um(search.per_page) ?? '', 10) || LISTA.per_page,
+      order: um(search.order) ?? '',
+      direction: um(search.direction) === 'desc' ? 'desc' : 'asc',
+      s: um(search.s) ?? '',
+    },
   };
 }
 
+/** What differs from how a list begins. */
+const listaNoEndereco = (lista: ListaDaTela): Partial<ListaDaTela> =>
+  Object.fromEntries(Object.entries(lista).filter(([nome, valor]) => valor !== LISTA[nome as keyof ListaDaTela]));
+
 /** The line '' is one too: what has no sector, no analyst. */
-const paraEndereco = ({ chave, ...pedido }: PedidoDaTela): string =>
-  toQueryString({ ...pedido, ...(chave !== undefined && pedido.medida ? { chave: chave || SEM_CHAVE } : {}) });
+const paraEndereco = ({ chave, lista, ...pedido }: PedidoDaTela): string =>
+  toQueryString({
+    ...pedido,
+    ...(chave !== undefined && pedido.medida ? { chave: chave || SEM_CHAVE } : {}),
+    ...(pedido.medida ? listaNoEndereco(lista) : {}),
+  });
 
 /** An empty text does not stand in an address. */
 const SEM_CHAVE = '-';
@@ -73,7 +100,7 @@ export function usePedido(
   const visto = readStored<Record<string, string>>(KEY)?.[tela];
   const pedido = lerDe(diz ? search : visto ? fromQueryString(visto) : search, grupos);
   if (pedido.chave === SEM_CHAVE) pedido.chave = '';
-  const { medida: _m, chave: _c, ...guardado } = pedido;
+  const { medida: _m, chave: _c, lista: _l, ...guardado } = pedido;
   const guardar = toQueryString({ ...guardado });
   useEffect(() => {
     writeStored(KEY, { ...readStored<Record<string, string>>(KEY), [tela]: guardar });
