@@ -69,6 +69,19 @@ interface Props {
 
 const SEM_FILTROS = {};
 
+const Cartao = (l: PedidoDaLista) => (
+  <span className={classes.card}>
+    <strong>
+      <Numero {...l} />
+    </strong>
+    <span>{l.status}</span>
+    <span>{l.processo_nome}</span>
+    <span className={classes.soft}>
+      {dia(l.protocolado_em)} a {dia(l.encerrado_em)} · {escrever(l.total_dias, 'dias')} dias
+    </span>
+  </span>
+);
+
 /** The requests behind one number of the report, under its name; from each to the request, and back to the report as it was. */
 export function Lista({ relatorio, pedido, mudar, voltar }: Props) {
   const { medidas } = definicaoDe(relatorio);
@@ -152,18 +165,7 @@ export function Lista({ relatorio, pedido, mudar, voltar }: Props) {
               ...(descending !== undefined && { direction: descending ? 'desc' : 'asc' }),
             })
           }
-          card={(l) => (
-            <span className={classes.card}>
-              <strong>
-                <Numero {...l} />
-              </strong>
-              <span>{l.status}</span>
-              <span>{l.processo_nome}</span>
-              <span className={classes.soft}>
-                {dia(l.protocolado_em)} a {dia(l.encerrado_em)} · {escrever(l.total_dias, 'dias')} dias
-              </span>
-            </span>
-          )}
+          card={(l) => <Cartao {...l} />}
           empty={
             lista.s ? (
               <EmptyState title={`Nada com “${lista.s}”`}>Procure pelo número ou por quem pediu.</EmptyState>
