@@ -8,13 +8,9 @@ import * as autos from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { marcarPendencia } from '@portal/domain/pendencias/contract';
 import pg from 'pg';
-import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { createPerson, type Person } from '#seed/client.ts';
-import { addressesOf } from '#test/addresses.ts';
-import type { TestApp } from '#test/app.ts';
 import { act, createWorld, ok, paidAlvara } from '#test/world.ts';
-import { buildApp } from '../src/app.ts';
+import { config, openPortal, raizUrl } from './portal.ts';
 
 const LINHAS = Number(process.env.BENCH_LINHAS ?? 10_000_000);
 const VEZES = 40;
@@ -22,16 +18,7 @@ const ATOS = 300;
 const LIMITE_MS = 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const ownerUrl = process.env.DATABASE_URL as string;
-const raizUrl = process.env.BENCH_RAIZ ?? ownerUrl;
-await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
-const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
-  addresses: addressesOf(ownerUrl),
-  raizUrl,
-  clock: { now: new Date() },
-  settle: () => Promise.resolve(),
-});
+const app = await openPortal();
 const owner = new pg.Client({ connectionString: raizUrl });
 await owner.connect();
 

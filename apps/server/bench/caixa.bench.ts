@@ -5,13 +5,9 @@ import { verLancamentos } from '@portal/domain/lancamentos/contract';
 import { listarGuias, opcoesDeGuias, somarGuias } from '@portal/domain/taxas/contract';
 import pg from 'pg';
 import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
-import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { addressesOf } from '#test/addresses.ts';
-import type { TestApp } from '#test/app.ts';
 import { arquivoDoBanco } from '#test/banco.ts';
 import { createWorld, fileAlvara, ok } from '#test/world.ts';
-import { buildApp } from '../src/app.ts';
+import { openPortal } from './portal.ts';
 
 const GUIAS = Number(process.env.BENCH_LINHAS) || 1_000_000;
 const LINHAS = 50_000;
@@ -19,15 +15,7 @@ const LIMITE_S = 60;
 const VEZES = 40;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const ownerUrl = process.env.DATABASE_URL as string;
-await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000', LOG_LEVEL: 'silent' });
-const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
-  addresses: addressesOf(ownerUrl),
-  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
-  clock: { now: new Date() },
-  settle: () => Promise.resolve(),
-});
+const app = await openPortal();
 const w = await createWorld(app);
 const r = await fileAlvara(w);
 const raiz = new pg.Client({ connectionString: app.raizUrl });

@@ -4,12 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@portal/domain/importacoes/contract';
 import type { Situacao } from '@portal/domain/importacoes/tipos';
-import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { addressesOf } from '#test/addresses.ts';
-import type { TestApp } from '#test/app.ts';
 import { createWorld, ok } from '#test/world.ts';
-import { buildApp } from '../src/app.ts';
+import { openPortal } from './portal.ts';
 import { memoriaDe, startServer } from './programa.ts';
 
 const LINHAS = Number(process.env.BENCH_LINHAS) || 100_000;
@@ -18,15 +14,7 @@ const LIMITE_S = 180;
 const LIMITE_MB = 300;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const ownerUrl = process.env.DATABASE_URL as string;
-await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000', LOG_LEVEL: 'silent' });
-const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
-  addresses: addressesOf(ownerUrl),
-  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
-  clock: { now: new Date() },
-  settle: () => Promise.resolve(),
-});
+const app = await openPortal();
 const gestor = (await createWorld(app)).staff('gestor');
 
 const n6 = (n: number) => String(n).padStart(6, '0');

@@ -4,30 +4,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import pg from 'pg';
-import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { addressesOf } from '#test/addresses.ts';
-import type { TestApp } from '#test/app.ts';
 import { act, createWorld, ok, paidAlvara } from '#test/world.ts';
-import { buildApp } from '../src/app.ts';
 import { type Mesa, medirAoLado } from './lista/ao-lado.ts';
 import type { Cidade } from './lista/cidade.ts';
 import { medirListas } from './lista/medir.ts';
 import { casosDosRelatorios, encherRelatorios } from './lista/relatorios.ts';
+import { config, openPortal, raizUrl } from './portal.ts';
 
 /** Whoever reads a report waits for it alone; BENCH_CLIENTES: how many read at once. */
 const CLIENTES = Number(process.env.BENCH_CLIENTES ?? 1);
 const LINHAS = Number(process.env.BENCH_LINHAS ?? 1_000_000);
-const ownerUrl = process.env.DATABASE_URL as string;
-await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
-const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
-  addresses: addressesOf(ownerUrl),
-  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
-  clock: { now: new Date() },
-  settle: () => Promise.resolve(),
-});
-const owner = new pg.Pool({ connectionString: process.env.BENCH_RAIZ ?? ownerUrl, max: Math.max(CLIENTES, 2) });
+const app = await openPortal();
+const owner = new pg.Pool({ connectionString: raizUrl, max: Math.max(CLIENTES, 2) });
 /** The town that an earlier run of the same folder has filled, or a new one. */
 async function prepararCidade(): Promise<Cidade> {
   const lembrete = join(config.dataDir, `bench-relatorios-${LINHAS}.json`);

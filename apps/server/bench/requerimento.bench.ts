@@ -5,29 +5,17 @@ import * as autos from '@portal/domain/autos/contract';
 import * as dasPendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import pg from 'pg';
-import { readConfig } from '#platform/config.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import type { Person } from '#seed/client.ts';
 import { drawPlanta } from '#seed/files.ts';
-import { addressesOf } from '#test/addresses.ts';
-import type { TestApp } from '#test/app.ts';
 import { act, createWorld, ok, paidAlvara } from '#test/world.ts';
-import { buildApp } from '../src/app.ts';
+import { openPortal } from './portal.ts';
 
 const VEZES = 200;
 const LIMITE_ABRIR_MS = 60;
 const LIMITE_ATO_MS = 80;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const ownerUrl = process.env.DATABASE_URL as string;
-await migrate(ownerUrl);
-const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', LIMITE_POR_MINUTO: '1000000', LIMITE_POR_PESSOA: '1000000' });
-const app: TestApp = Object.assign(await buildApp({ config, addresses: addressesOf(ownerUrl) }), {
-  addresses: addressesOf(ownerUrl),
-  raizUrl: process.env.BENCH_RAIZ ?? ownerUrl,
-  clock: { now: new Date() },
-  settle: () => Promise.resolve(),
-});
+const app = await openPortal();
 
 /** Statements sent, of the whole process: nothing else runs while one call is measured. */
 let statements = 0;

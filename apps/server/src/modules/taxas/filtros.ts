@@ -79,7 +79,7 @@ async function daBusca({ tx }: Ctx, palavras: readonly string[]): Promise<Sql> {
   return sql`(${inteira!.guias} or (${sql.join(todas, sql` and `)}))`;
 }
 
-/** Slips of these requests, found from the request's side: none of them is looked up one by one. */
+/** What is asked of the request that a slip is of. */
 async function doPedido(ctx: Ctx, q: FiltrosDeGuias): Promise<Sql[]> {
   const where: Sql[] = [];
   if (q.processo_id.length) where.push(sql`g.processo_id = any(${q.processo_id}::uuid[])`);
