@@ -79,9 +79,7 @@ test('a search that finds nothing says so, and the way back to the report forget
 });
 
 test('a number without a list says so', async () => {
-  servidor.responde(listarDoRelatorio, () => {
-    throw new Recusa(422, 'Este número não tem uma lista de requerimentos.');
-  });
+  servidor.responde(listarDoRelatorio, () => new Recusa(422, 'Este número não tem uma lista de requerimentos.'));
   await mostrar('mediana');
   await screen.findByText('Este número não tem uma lista');
 });
