@@ -1,5 +1,5 @@
 /** As pg-boss gives its database. */
-interface Banco {
+export interface Banco {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

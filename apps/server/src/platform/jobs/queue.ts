@@ -4,7 +4,8 @@ import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
 import type { AnyJob, JobCtx, Pedido } from './job.ts';
-import { darSinal, porDeLado, retomarParados, SEM_PARADOS } from './parados.ts';
+import { porDeLado, SEM_PARADOS } from './parados.ts';
+import { comecarRonda, type Ronda } from './ronda.ts';
 
 interface Log {
   error(o: object, m: string): void;
@@ -38,12 +39,15 @@ const optionsOf = ({ repetir }: AnyJob) => ({
  */
 const BATIDA_SEGUNDOS = 15;
 const BATE_A_CADA = 3;
-const OLHA_A_CADA_MS = 4000;
 
-/** NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. */
+/**
+ * NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. What NOTIFY does not tell
+ * (a job whose time has come, a notice that was lost) the round finds in one question for all queues; that each of seventy workers asks
+ * for itself kept a twentieth of a core busy in a portal nobody used, and is left for the day the round itself is at fault.
+ */
 const POLLING = {
-  pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 600,
+  notifyPollingIntervalSeconds: 600,
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -82,6 +86,8 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     useListenNotify: true,
     max: 4,
     application_name: 'fila',
+    // the longest it takes: what the clock asks for may be this late
+    cronWorkerIntervalSeconds: 45,
   });
   const onError = (err: Error) => log.error({ err }, 'fila');
   boss.on('error', onError);
@@ -90,19 +96,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   await acertarFilas(boss, jobs);
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
-  let volta: NodeJS.Timeout | undefined;
-
-  /** Jobs that a dead process had taken wait again, at once; the queue's own look comes once a minute and adds the pause of a failure. */
-  const devolver = async () => {
-    await boss.getDb().executeSql(
-      `update fila.job set state = 'retry', start_after = now(), heartbeat_on = null
-        where state = 'active' and name = any($1) and retry_count < retry_limit
-          and heartbeat_on < now() - heartbeat_seconds * interval '1 second'`,
-      [names],
-    );
-    await retomarParados(boss.getDb(), names);
-    await darSinal(boss.getDb());
-  };
+  let ronda: Ronda | undefined;
 
   return {
     async send(tx, organizacaoId, job, payload) {
@@ -115,9 +109,10 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
       await boss.send(job.nome, { organizacao_id: organizacaoId, payload: job.payload.parse(payload) }, { db });
     },
     async work(makeCtx) {
+      await acertarHoras(boss, jobs);
+      const workers = new Map<string, string>();
       for (const job of jobs) {
-        if (job.quando) await boss.schedule(job.nome, job.quando, { organizacao_id: 0, payload: {} }, { tz: FUSO_PADRAO });
-        await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
+        const worker = await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
           const results: JobResult[] = [];
           const parados = await porDeLado(
             boss.getDb(),
@@ -129,10 +124,9 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
           }
           return results;
         });
+        workers.set(job.nome, worker);
       }
-      volta = setInterval(() => void devolver().catch(onError), OLHA_A_CADA_MS);
-      volta.unref();
-      await devolver();
+      ronda = await comecarRonda(boss.getDb(), names, (nome) => boss.notifyWorker(workers.get(nome) as string), onError);
     },
     async pending() {
       // pg-boss's own statistics are snapshots
@@ -149,7 +143,7 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
       return null;
     },
     async stop() {
-      clearInterval(volta);
+      ronda?.parar();
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -163,6 +157,16 @@ async function acertarFilas(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void
     if (!tem) await boss.createQueue(job.nome, quer);
     else if (Object.entries(quer).some(([nome, valor]) => tem[nome as keyof typeof quer] !== valor))
       await boss.updateQueue(job.nome, quer);
+  }
+}
+
+/** What runs by the clock, at its hour; most starts find all of them as they should be. */
+async function acertarHoras(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
+  const horas = new Map((await boss.getSchedules()).map((hora) => [hora.name, hora]));
+  for (const { nome, quando } of jobs) {
+    const tem = horas.get(nome);
+    if (quando && (tem?.cron !== quando || tem.timezone !== FUSO_PADRAO))
+      await boss.schedule(nome, quando, { organizacao_id: 0, payload: {} }, { tz: FUSO_PADRAO });
   }
 }
 
