@@ -74,15 +74,24 @@ interface Quem extends Omit<Member, 'id' | 'cpf'> {
 
 /** Accounts are global: one architect works in several towns with one log-in. */
 export class People {
-  readonly #known = new Map<string, Member>();
+  readonly #known: Map<string, Member>;
   /** Where they live, each looked up once. */
   readonly #cidades = new Map<string, Awaited<ReturnType<typeof findCidadeId>>>();
   readonly #hash: string;
-  private constructor(hash: string) {
+  private constructor(hash: string, conhecidas: ReadonlyMap<string, Member>) {
     this.#hash = hash;
+    this.#known = new Map(conhecidas);
   }
   static async create(): Promise<People> {
-    return new People(await hashPassword(SENHA));
+    return new People(await hashPassword(SENHA), new Map());
+  }
+
+  /** Those who have an account already, for a program that finds their towns made. */
+  static lembrar({ hash, conhecidas }: { hash: string; conhecidas: ReadonlyMap<string, Member> }): People {
+    return new People(hash, conhecidas);
+  }
+  guardar(): { hash: string; conhecidas: Map<string, Member> } {
+    return { hash: this.#hash, conhecidas: new Map(this.#known) };
   }
 
   async find(tx: Tx, random: Random, quem: Quem, criado_em: Date): Promise<Member> {

@@ -345,6 +345,11 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
 /** Apps of this program that are not closed. The demonstration lives its pasts in apps of their own, side by side. */
 let standing = 0;
 
+/** For a program in which one app follows another: what serves them all stays, and ends with the process. */
+export function keepHelpers(): void {
+  standing += 1;
+}
+
 /** Setters of pages, readers of files and connections to the mail server serve all apps: they end with the last one. */
 async function closeHelpers(): Promise<void> {
   await closePdf();

@@ -1,21 +1,25 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
-import { type Addresses, type App, buildApp } from '../src/app.ts';
+import { type Addresses, type App, buildApp, keepHelpers } from '../src/app.ts';
 import { addressesOf } from './addresses.ts';
+import { cloneDatabase, type Molde } from './molde.ts';
 
 export interface TestApp extends App {
   addresses: Addresses;
   /** The superuser, who looks over the wall: for tests alone, the program has no such address. */
   raizUrl: string;
   clock: { now: Date };
+  /** The towns it began with; null: none. */
+  molde: Molde | null;
   /** Waits until no job waits or runs. */
   settle(): Promise<void>;
 }
+
+// the files of a worker process follow one another; a reader and a setter of pages take a second each to start
+keepHelpers();
 
 /** The same database as the superuser. */
 function raizDe(ownerUrl: string): string {
@@ -24,30 +28,23 @@ function raizDe(ownerUrl: string): string {
   return url.href;
 }
 
-/** A database of its own, cloned from the migrated one. */
-export async function cloneDatabase(): Promise<{ ownerUrl: string; drop: () => Promise<void> }> {
-  const modelo = new URL(inject('modeloUrl'));
-  const name = `teste_${uuidv7().replaceAll('-', '')}`;
-  const admin = new URL(inject('raizUrl'));
-  admin.pathname = '/postgres';
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: admin.href });
-    await client.connect();
-    await client.query(sql).finally(() => void client.end());
-  };
-  await run(`create database ${name} template ${modelo.pathname.slice(1)} owner ${modelo.username}`);
-  const url = new URL(modelo);
-  url.pathname = `/${name}`;
-  return { ownerUrl: url.href, drop: () => run(`drop database if exists ${name} with (force)`) };
+export interface TestAppOptions {
+  /** Another app's database. */
+  ownerUrl?: string;
+  env?: Record<string, string>;
+  /** Towns of the demonstration that are there already, with nobody's requests; `createWorld` (world.ts) leads into them. */
+  towns?: readonly string[];
+  /** Where the clock stands at first, and so when the towns' year ends. */
+  agora?: Date;
 }
 
 /** The whole server on a real database, with its real queue at work and a clock that the test may set. */
-export async function createTestApp(o: { ownerUrl?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
-  const database = o.ownerUrl ? null : await cloneDatabase();
+export async function createTestApp(o: TestAppOptions = {}): Promise<TestApp> {
+  const clock = { now: o.agora ?? new Date() };
+  const database = o.ownerUrl ? null : await cloneDatabase(o.towns && { slugs: o.towns, agora: clock.now });
   const addresses = addressesOf(o.ownerUrl ?? (database as { ownerUrl: string }).ownerUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-arquivos-'));
   chmodSync(dataDir, 0o755);
-  const clock = { now: new Date() };
   const config = readConfig({
     DATA_DIR: o.env?.DATA_DIR ?? dataDir,
     LOG_LEVEL: process.env.TESTE_LOG ?? 'silent',
@@ -64,6 +61,7 @@ export async function createTestApp(o: { ownerUrl?: string; env?: Record<string,
     addresses,
     raizUrl: raizDe(addresses.direta),
     clock,
+    molde: database?.molde ?? null,
     async settle() {
       for (let i = 0; (await app.queue.pending()) > 0; i += 1) {
         if (i > 2000) throw new Error('jobs did not end within 100 seconds');

@@ -12,6 +12,7 @@ import { createRandom, type Random } from '#seed/random.ts';
 import { createTown, type Member, People, type Town } from '#seed/registries.ts';
 import { TOWNS } from '#seed/towns.ts';
 import type { TestApp } from './app.ts';
+import { DE_PE_MS } from './molde.ts';
 
 /** A town of the demonstration with nobody's requests in it yet. */
 export interface World {
@@ -28,23 +29,27 @@ export interface World {
 const populations = new WeakMap<TestApp, { random: Random; people: Promise<People> }>();
 
 function populationOf(app: TestApp) {
-  const random = createRandom(7);
-  const population = populations.get(app) ?? { random, people: People.create() };
+  const feita = populations.get(app);
+  if (feita) return feita;
+  // those of the mould came of the seventh; whoever comes later is somebody else
+  const population = app.molde
+    ? { random: createRandom(8), people: Promise.resolve(People.lembrar(app.molde.pessoas)) }
+    : { random: createRandom(7), people: People.create() };
   populations.set(app, population);
   return population;
 }
 
-export async function createWorld(app: TestApp, slug = 'demo'): Promise<World> {
+/** The town that the portal began with, each once; else one that is made now. */
+async function openTown(app: TestApp, slug: string): Promise<Town> {
+  const feita = app.molde?.towns.get(slug);
+  if (feita) return structuredClone(feita);
   const { random, people } = populationOf(app);
   const seed = TOWNS.find((t) => t.slug === slug)!;
-  const town = await createTown(
-    app,
-    seed,
-    await people,
-    random,
-    new Date(app.clock.now.getTime() - 400 * 86_400_000),
-    'localhost',
-  );
+  return createTown(app, seed, await people, random, new Date(app.clock.now.getTime() - DE_PE_MS), 'localhost');
+}
+
+export async function createWorld(app: TestApp, slug = 'demo'): Promise<World> {
+  const town = await openTown(app, slug);
   const agora = () => app.clock.now;
   const as = (member: Member, painel: Person['painel']) =>
     createPerson(app, { organizacaoId: town.id, host: town.host, usuarioId: member.id, painel, agora });

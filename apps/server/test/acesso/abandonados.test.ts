@@ -12,7 +12,7 @@ let app: TestApp;
 let w: World;
 let raiz: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '#test/app.ts';
+import { cloneDatabase } from '#test/molde.ts';
 import { command, startProgram } from '#test/programa.ts';
 
 const SENHA = 'Chuva-de-Maio7';

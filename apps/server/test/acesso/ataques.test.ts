@@ -21,7 +21,7 @@ const SEGREDO = 'segredo-da-instalacao-que-o-atacante-desconhece';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp({ env: { SEGREDO } });
+  app = await createTestApp({ env: { SEGREDO }, towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

@@ -20,7 +20,7 @@ let w: World;
 let other: World;
 let balcao: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   other = await createWorld(app, 'itapema');
   balcao = w.staff('protocolo');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   const { port } = fake.address() as AddressInfo;
-  app = await createTestApp({ env: { CONSELHO_URL: `http://127.0.0.1:${port}/{conselho}/{uf}/{registro}` } });
+  app = await createTestApp({ env: { CONSELHO_URL: `http://127.0.0.1:${port}/{conselho}/{uf}/{registro}` }, towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(async () => {

@@ -26,7 +26,7 @@ let w: World;
 let other: World;
 let raiz: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   other = await createWorld(app, 'itapema');
   raiz = new pg.Client({ connectionString: app.raizUrl });

@@ -22,7 +22,7 @@ const perfilId = uuidv7();
 
 beforeAll(async () => {
   // the directory of the test listens on this machine
-  app = await createTestApp({ env: { SEGREDO, REDE_PERMITIDA: '127.0.0.0/8,::1' } });
+  app = await createTestApp({ env: { SEGREDO, REDE_PERMITIDA: '127.0.0.0/8,::1' }, towns: ['demo'] });
   w = await createWorld(app);
   contas = [
     {

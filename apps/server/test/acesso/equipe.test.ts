@@ -21,7 +21,7 @@ let w: World;
 let admin: Person;
 let gestor: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   admin = w.staff('administrador');
   gestor = w.staff('gestor');

@@ -14,7 +14,7 @@ let w: World;
 let vizinha: World;
 let raiz: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   raiz = new pg.Client({ connectionString: app.raizUrl });

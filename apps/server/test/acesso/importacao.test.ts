@@ -21,7 +21,7 @@ let gestor: Person;
 let setor: { nome: string; sigla: string };
 let perfil: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   gestor = w.staff('gestor');
   setor = ok(await gestor.call(setores.listarSetores)).find((s) => s.ativo && s.sigla)!;

@@ -16,7 +16,7 @@ let app: TestApp;
 let w: World;
 let visit: ReturnType<typeof createVisit>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   visit = createVisit(w);
 });

@@ -18,7 +18,7 @@ let w: World;
 let root: Person;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
 });

@@ -20,7 +20,7 @@ let aqui: World;
 let la: World;
 let owner: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   aqui = await createWorld(app);
   la = await createWorld(app, 'xanxere');
   owner = new pg.Client({ connectionString: app.raizUrl });

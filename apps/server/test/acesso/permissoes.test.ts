@@ -15,7 +15,7 @@ let w: World;
 let papeis: Papel[];
 let owner: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   papeis = await papeisDe(app, w);
   owner = new pg.Client({ connectionString: app.raizUrl });

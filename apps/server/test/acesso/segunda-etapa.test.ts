@@ -19,7 +19,7 @@ let ana: Person;
 let bia: Person;
 let caio: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   [ana, bia, caio] = [
     await personOfTheSystem(app, ADMIN),

@@ -20,7 +20,7 @@ let outra: World;
 let gestor: Person;
 let suporte: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   gestor = w.staff('gestor');
   suporte = await personOfTheSystem(app, ['painel.sistema']);

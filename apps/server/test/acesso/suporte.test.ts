@@ -23,7 +23,7 @@ let app: TestApp;
 let w: World;
 let gestor: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   gestor = w.staff('gestor');
 });

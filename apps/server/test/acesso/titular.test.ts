@@ -19,7 +19,7 @@ import { FICA, NA_CONTA, NO_MUNICIPIO, type Plano } from '../../src/modules/titu
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

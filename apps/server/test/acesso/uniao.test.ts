@@ -24,7 +24,7 @@ let w: World;
 let raiz: pg.Client;
 const pedidos: string[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -15,7 +15,7 @@ let here: World;
 let there: World;
 let owner: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   here = await createWorld(app, 'demo');
   there = await createWorld(app, 'xanxere');
   owner = new pg.Client({ connectionString: app.raizUrl });

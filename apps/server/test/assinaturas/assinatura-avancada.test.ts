@@ -48,6 +48,7 @@ beforeAll(async () => {
   fake = await createGovbr();
   app = await createTestApp({
     env: { GOVBR_RAIZES: path.join(dir, 'raizes.pem'), GOVBR_ENDERECOS: enderecosDoGovbr(fake.origem) },
+    towns: ['demo', 'xanxere'],
   });
   w = await createWorld(app);
   there = await createWorld(app, 'xanxere');

@@ -73,6 +73,7 @@ beforeAll(async () => {
       ...{ TSA_URL: tsa.url, TSA_USUARIO: tsa.usuario, TSA_SENHA: tsa.senha },
       ...{ VALIDACAO_LONGA: 'sim', REDE_PERMITIDA: '127.0.0.0/8' },
     },
+    towns: ['demo'],
   });
   w = await createWorld(app);
   ana = w.citizen();

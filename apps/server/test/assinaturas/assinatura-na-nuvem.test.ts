@@ -40,6 +40,7 @@ beforeAll(async () => {
   writeFileSync(path.join(dir, 'nuvens.json'), JSON.stringify([fake.provedor()]));
   app = await createTestApp({
     env: { ICP_RAIZES: path.join(dir, 'raizes.pem'), CSC_PROVEDORES: path.join(dir, 'nuvens.json') },
+    towns: ['demo'],
   });
   w = await createWorld(app);
   quemAna = w.citizen();

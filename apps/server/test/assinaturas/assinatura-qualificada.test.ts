@@ -44,7 +44,10 @@ let daHelena: A1;
 
 beforeAll(async () => {
   writeFileSync(path.join(dir, 'raizes.pem'), icp.raizPem);
-  app = await createTestApp({ env: { ICP_RAIZES: path.join(dir, 'raizes.pem'), UPLOAD_MAX_MB: '3' } });
+  app = await createTestApp({
+    env: { ICP_RAIZES: path.join(dir, 'raizes.pem'), UPLOAD_MAX_MB: '3' },
+    towns: ['demo', 'xanxere'],
+  });
   w = await createWorld(app);
   there = await createWorld(app, 'xanxere');
   const publicar = (slug: string, definicao: object) =>

@@ -25,7 +25,7 @@ let vizinho: World;
 let requerimento: string;
 let numero: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   vizinho = await createWorld(app, 'itapema');
   ({ id: requerimento } = await paidAlvara(w));

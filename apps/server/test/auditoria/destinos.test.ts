@@ -15,7 +15,7 @@ let app: TestApp;
 let w: World;
 let vizinho: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   vizinho = await createWorld(app, 'itapema');
 }, 300_000);

@@ -16,7 +16,7 @@ let requerimento: string;
 let arquivo: string;
 let campo: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   ({ id: requerimento } = await paidAlvara(w));
   const r = await inTenant(app.db, w.town.id, (tx) =>

@@ -13,8 +13,7 @@ export const AGORA = new Date('2026-11-16T13:00:00Z');
 
 /** A town whose covenant is the one of the bank's files, and the owner of its tables. */
 export async function abrirCaixa() {
-  const app = await createTestApp();
-  app.clock.now = AGORA;
+  const app = await createTestApp({ towns: ['demo'], agora: AGORA });
   const w = await createWorld(app);
   const raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

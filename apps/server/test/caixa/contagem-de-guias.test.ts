@@ -12,8 +12,7 @@ let w: World;
 let raiz: pg.Client;
 const AGORA = new Date('2027-01-01T02:30:00Z');
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = AGORA;
+  app = await createTestApp({ towns: ['demo'], agora: AGORA });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

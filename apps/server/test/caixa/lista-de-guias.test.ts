@@ -20,8 +20,7 @@ let guias: GuiaInventada[];
 const AGORA = new Date('2027-01-01T02:30:00Z');
 const HOJE = '2026-12-31';
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = AGORA;
+  app = await createTestApp({ towns: ['demo'], agora: AGORA });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

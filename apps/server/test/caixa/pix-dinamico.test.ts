@@ -33,8 +33,7 @@ let webhook: string;
 const start = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
   banco = await createBancoPix(CLIENTE, SEGREDO);
-  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' } });
-  app.clock.now = start;
+  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' }, towns: ['demo', 'videira'], agora: start });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'videira');
   raiz = new pg.Client({ connectionString: app.raizUrl });

@@ -23,7 +23,7 @@ let app: TestApp;
 let w: World;
 let id: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   ({ id } = await grantedAlvara(w));
   await app.settle();

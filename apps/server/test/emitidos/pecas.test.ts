@@ -46,7 +46,7 @@ const AUTO = conteudoDe(false, texto('<p>Auto nº {{licenca.numero}}, em {{imove
 const DESPACHO = conteudoDe(true, texto('<p>Despacho nº {{licenca.numero}}.</p>'), livre('Decisão'));
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   requerimento = (await paidAlvara(w)).id;
   for (const [codigo, tipo, nome, conteudo] of [

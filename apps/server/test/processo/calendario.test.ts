@@ -20,9 +20,8 @@ let app: TestApp;
 let here: World;
 let there: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: new Date('2027-04-05T15:00:00Z') });
   // a Monday far from what the towns close themselves
-  app.clock.now = new Date('2027-04-05T15:00:00Z');
   here = await createWorld(app, 'demo');
   there = await createWorld(app, 'xanxere');
 });

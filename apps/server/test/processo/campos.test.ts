@@ -48,7 +48,7 @@ const CAMPOS = [
 ];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   const gestor = w.staff('gestor');
   const body = { nome: 'Todos os campos', slug: 'todos-os-campos', grupo: 'Campos', tipo: 'uso_do_solo' as const };

@@ -16,7 +16,7 @@ let admin: Person;
 const textoDe = (html: string): ConteudoDoModelo => ({ ...CONTEUDO_DE_INICIO, corpo: [{ tipo: 'texto', html }] });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   vizinho = await createWorld(app, 'itapema');
   admin = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);

@@ -22,7 +22,7 @@ let admin: Person;
 let colega: Person;
 let suporte: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   outra = await createWorld(app, 'itapema');
   admin = await doSistema('Lívia Castro', ['painel.sistema', 'perfil.administrador']);

@@ -15,7 +15,7 @@ let app: TestApp;
 let w: World;
 let other: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   other = await createWorld(app, 'itapema');
 });

@@ -26,7 +26,7 @@ let app: TestApp;
 let w: World;
 let comprovante: Awaited<ReturnType<typeof drawPage>>;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   comprovante = await drawPage('pix.pdf', 'Comprovante', ['Pix']);
 });

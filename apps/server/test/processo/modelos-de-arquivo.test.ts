@@ -17,7 +17,7 @@ let app: TestApp;
 let w: World;
 let outra: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   outra = await createWorld(app, 'itapema');
 });

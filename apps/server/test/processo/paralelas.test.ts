@@ -96,7 +96,7 @@ const LAUDO: DefinicaoIn = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await app.jobCtx(w.town.id).inTenant(async (ctx) => {
     await publicarProcesso(ctx, 'laudo-de-ruido', LAUDO);

@@ -26,8 +26,7 @@ const FUSO = 'America/Sao_Paulo';
 const AGORA = new Date('2026-11-16T13:00:00Z');
 
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = AGORA;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: AGORA });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   // two hours behind

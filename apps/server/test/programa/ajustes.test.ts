@@ -38,7 +38,7 @@ let app: TestApp;
 let w: World;
 let canhoto: string;
 beforeAll(async () => {
-  app = await createTestApp({ env: { SEGREDO: 's'.repeat(40) } });
+  app = await createTestApp({ env: { SEGREDO: 's'.repeat(40) }, towns: ['demo'] });
   w = await createWorld(app);
   canhoto = (await fileAlvara(w)).canhoto;
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
-  app = await createTestApp({ env });
+  app = await createTestApp({ env, towns: ['demo'] });
   w = await createWorld(app);
   apertado = await createTestApp({
     ownerUrl: app.addresses.direta,

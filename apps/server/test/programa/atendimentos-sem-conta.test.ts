@@ -16,8 +16,11 @@ let vizinha: World;
 const AGORA = new Date('2026-11-16T13:00:00Z');
 const TERCA = '2026-11-17';
 beforeAll(async () => {
-  app = await createTestApp({ env: { LIMITE_LINKS: '45', LIMITE_PUBLICAS: '1000', LIMITE_VERIFICACOES: '1000' } });
-  app.clock.now = AGORA;
+  app = await createTestApp({
+    env: { LIMITE_LINKS: '45', LIMITE_PUBLICAS: '1000', LIMITE_VERIFICACOES: '1000' },
+    towns: ['demo', 'xanxere'],
+    agora: AGORA,
+  });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
 });

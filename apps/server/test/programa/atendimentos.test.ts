@@ -19,8 +19,7 @@ const FUSO = 'America/Sao_Paulo';
 const AGORA = new Date('2026-11-16T13:00:00Z');
 const TERCA = '2026-11-17';
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = AGORA;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: AGORA });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
 });

@@ -12,7 +12,7 @@ let aqui: World;
 let la: World;
 const cidades = new Map<World, number>();
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [aqui, la] = [await createWorld(app), await createWorld(app, 'videira')];
   await inTenant(app.dbSistema, 0, async (tx) => {
     for (const [w, nome] of [

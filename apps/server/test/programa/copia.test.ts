@@ -21,7 +21,7 @@ let w: World;
 /** Looks over the wall, and makes databases for the owner, who may not. */
 let raiz: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp({ env: { DATA_DIR: dados } });
+  app = await createTestApp({ env: { DATA_DIR: dados }, towns: ['demo'] });
   w = await createWorld(app);
   await paidAlvara(w);
   const url = new URL(inject('raizUrl'));

@@ -26,7 +26,7 @@ let w: World;
 /** Of the copy that is called and of the other one. */
 const ports = new Map<TestApp, number>();
 beforeAll(async () => {
-  here = await createTestApp();
+  here = await createTestApp({ towns: ['demo'] });
   w = await createWorld(here);
   copy = await createTestApp({ ownerUrl: here.addresses.direta });
   for (const app of [here, copy]) {

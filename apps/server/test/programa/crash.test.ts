@@ -16,7 +16,7 @@ let app: TestApp;
 let w: World;
 let owner: pg.Client;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   owner = new pg.Client({ connectionString: app.raizUrl });
   await owner.connect();

@@ -29,7 +29,7 @@ let root: Person;
 let port: number;
 beforeAll(async () => {
   port = await freePort();
-  app = await createTestApp({ env: { PORT: String(port), REDE_PERMITIDA: '127.0.0.0/8,::1' } });
+  app = await createTestApp({ env: { PORT: String(port), REDE_PERMITIDA: '127.0.0.0/8,::1' }, towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
   await app.http.listen({ port, host: 'localhost' });

@@ -17,7 +17,7 @@ let w: World;
 let outra: World;
 let processo_id: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   processo_id = w.town.processos.get('alvara-de-construcao')!;
 });

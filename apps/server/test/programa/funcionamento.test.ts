@@ -25,7 +25,7 @@ let w: World;
 let outra: World;
 let root: Person;
 beforeAll(async () => {
-  app = await createTestApp({ env: { SEGREDO } });
+  app = await createTestApp({ env: { SEGREDO }, towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
 });

@@ -22,7 +22,7 @@ import { createWorld, draftAlvara, fileAlvara, ok, type World } from '#test/worl
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

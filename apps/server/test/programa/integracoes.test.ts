@@ -47,6 +47,7 @@ beforeAll(async () => {
   rede = await startDiretorio([]);
   app = await createTestApp({
     env: { REDE_PERMITIDA: '127.0.0.0/8,::1', SMTP_URL: `smtp://portal:segredo-do-correio@127.0.0.1:${portaDe(correio)}` },
+    towns: ['demo', 'videira'],
   });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
 });

@@ -37,7 +37,7 @@ async function doSistema(permissoes: string[]): Promise<Person> {
   });
 }
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   root = await doSistema(['painel.sistema', 'perfil.administrador']);
   suporte = await doSistema(['painel.sistema']);

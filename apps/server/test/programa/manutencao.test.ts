@@ -20,9 +20,8 @@ let w: World;
 let outra: World;
 let root: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'], agora: new Date('2026-12-31T23:30:00-05:00') });
   // at the end of a year, in a town two hours behind
-  app.clock.now = new Date('2026-12-31T23:30:00-05:00');
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
   root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
   const town = ok(await root.call(verOrganizacao, { params: { id: w.town.id } }));

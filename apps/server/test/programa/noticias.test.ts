@@ -20,7 +20,7 @@ import { createWorld, ok, type World } from '#test/world.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

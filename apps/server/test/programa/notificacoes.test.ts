@@ -11,7 +11,7 @@ import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

@@ -16,7 +16,7 @@ let w: World;
 let vizinha: World;
 let suporte: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [w, vizinha] = [await createWorld(app), await createWorld(app, 'videira')];
   suporte = await personOfTheSystem(app, ['painel.sistema']);
 });

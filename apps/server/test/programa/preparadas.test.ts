@@ -16,7 +16,7 @@ let db: Db;
 let dbSistema: Db;
 const onError = () => {};
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   here = await createWorld(app, 'demo');
   there = await createWorld(app, 'xanxere');
   owner = new pg.Client({ connectionString: app.raizUrl });

@@ -33,7 +33,7 @@ async function doSistema(permissoes: string[]): Promise<Person> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await inSistema(app.dbSistema, (tx) => encherCatalogo(tx, app.clock.now));
   lia = await doSistema(['painel.sistema', 'perfil.administrador']);

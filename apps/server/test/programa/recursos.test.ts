@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
   const { port } = service.address() as AddressInfo;
-  app = await createTestApp({ env: { CEP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` } });
+  app = await createTestApp({ env: { CEP_URL: `http://127.0.0.1:${port}/ws/{cep}/json/` }, towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   other = await createWorld(app, 'itapema');
 });

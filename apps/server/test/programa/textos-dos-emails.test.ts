@@ -14,7 +14,7 @@ let app: TestApp;
 let w: World;
 let outra: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   [w, outra] = [await createWorld(app), await createWorld(app, 'videira')];
 });
 afterAll(() => app.close());

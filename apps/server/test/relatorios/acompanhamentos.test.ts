@@ -53,7 +53,10 @@ async function manha(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { LIMITE_VERIFICACOES: '100000', LIMITE_PUBLICAS: '100000', LIMITE_LINKS: '100000' } });
+  app = await createTestApp({
+    env: { LIMITE_VERIFICACOES: '100000', LIMITE_PUBLICAS: '100000', LIMITE_LINKS: '100000' },
+    towns: ['demo', 'xanxere'],
+  });
   w = await createWorld(app);
   outra = await createWorld(app, 'xanxere');
   raiz = new pg.Client({ connectionString: app.raizUrl });

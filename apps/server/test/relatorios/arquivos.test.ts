@@ -13,7 +13,7 @@ import { inventarHistorias } from './historias.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, 40));
 }, 120_000);

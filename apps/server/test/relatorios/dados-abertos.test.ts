@@ -17,7 +17,7 @@ let app: TestApp;
 let w: World;
 const FUSO = 'America/Sao_Paulo';
 beforeAll(async () => {
-  app = await createTestApp({ env: { LIMITE_PUBLICAS: '100000' } });
+  app = await createTestApp({ env: { LIMITE_PUBLICAS: '100000' }, towns: ['demo'] });
   w = await createWorld(app);
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, 300));
 }, 120_000);

@@ -17,7 +17,7 @@ const tela = `prefeitura.relatorio.${relatorio}`;
 const gestor = () => w.staff('gestor');
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -15,7 +15,7 @@ let w: World;
 let vazia: World;
 let concedido: Requerimento;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'jacarei'] });
   w = await createWorld(app);
   vazia = await createWorld(app, 'jacarei');
   concedido = await grantedAlvara(w);

@@ -21,7 +21,7 @@ let app: TestApp;
 let w: World;
 let cru: Cru;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, PEDIDOS));
   cru = await inTenant(app.db, w.town.id, lerCru);

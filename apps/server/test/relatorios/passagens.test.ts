@@ -16,7 +16,7 @@ const PEDIDOS = Math.max(8, Math.ceil(ATOS / 40));
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

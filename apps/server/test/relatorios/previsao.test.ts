@@ -20,7 +20,7 @@ let app: TestApp;
 let w: World;
 let outra: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'jacarei'] });
   w = await createWorld(app);
   outra = await createWorld(app, 'jacarei');
 }, 240_000);

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
-import { cloneDatabase, createTestApp, type TestApp } from '../app.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import { cloneDatabase } from '../molde.ts';
 import { createWorld, ok, type World } from '../world.ts';
 import { inventarHistorias } from './historias.ts';
 
@@ -16,7 +17,7 @@ let app: TestApp;
 let w: World;
 let outra: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'jacarei'] });
   w = await createWorld(app);
   outra = await createWorld(app, 'jacarei');
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, 60));
@@ -213,6 +214,7 @@ describe('a replica', () => {
     const portal = await createTestApp({
       ownerUrl: principal.ownerUrl,
       env: { DATABASE_URL: principal.ownerUrl, DATABASE_URL_LEITURA: papel.href },
+      towns: ['demo'],
     });
     const dele = await createWorld(portal);
     const gestor = dele.staff('gestor');

@@ -18,7 +18,7 @@ const HORA = 3_600_000;
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, 120));
   await inTenant(app.db, w.town.id, inventarVistorias);

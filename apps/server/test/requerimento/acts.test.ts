@@ -26,7 +26,7 @@ let w: World;
 let ana: Person;
 let camila: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   ana = w.citizen();
   camila = w.staff('analista');

@@ -28,7 +28,7 @@ let w: World;
 let processo: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   processo = await app.jobCtx(w.town.id).inTenant(async (ctx) => {
     await publicarProcesso(ctx, 'projeto-para-analisar', PROJETO);

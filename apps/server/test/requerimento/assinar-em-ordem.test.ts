@@ -54,7 +54,7 @@ let there: World;
 let processo_id: string;
 let [camila, helena, diego, gestor]: Person[] = [];
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   there = await createWorld(app, 'xanxere');
   [camila, helena, diego, gestor] = [w.staff('analista'), w.staff('assinante'), w.staff('analista2'), w.staff('gestor')];

@@ -41,7 +41,7 @@ let app: TestApp;
 let w: World;
 let processo_id: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   processo_id = await app
     .jobCtx(w.town.id)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => fake.listen(0, '0.0.0.0', resolve));
   porta = (fake.address() as AddressInfo).port;
-  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' } });
+  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' }, towns: ['demo'] });
   w = await createWorld(app);
   await ligar(w, `http://127.0.0.1:${porta}/lote/{inscricao}`);
 });

@@ -24,7 +24,7 @@ let cnpj: string;
 const AGORA = new Date();
 const DIA = 86_400_000;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -19,7 +19,7 @@ let app: TestApp;
 let w: World;
 let there: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'videira'] });
   w = await createWorld(app);
   there = await createWorld(app, 'videira');
 });

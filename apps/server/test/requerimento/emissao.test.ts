@@ -29,8 +29,7 @@ let raiz: pg.Client;
 const start = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
   fake = await createTributos(SEGREDO);
-  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' } });
-  app.clock.now = start;
+  app = await createTestApp({ env: { REDE_PERMITIDA: '127.0.0.1' }, towns: ['demo'], agora: start });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -21,7 +21,7 @@ let there: World;
 let gestor: Person;
 let helena: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   there = await createWorld(app, 'xanxere');
   [gestor, helena] = [w.staff('gestor'), w.staff('assinante')];

@@ -17,8 +17,7 @@ let w: World;
 let raiz: pg.Client;
 const start = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = start;
+  app = await createTestApp({ towns: ['demo'], agora: start });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

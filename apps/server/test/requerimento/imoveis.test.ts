@@ -22,7 +22,7 @@ let w: World;
 let vizinha: World;
 let gestor: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   gestor = w.staff('gestor');

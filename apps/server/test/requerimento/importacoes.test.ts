@@ -27,7 +27,7 @@ let vizinha: World;
 let gestor: Person;
 const random = createRandom(15);
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   gestor = w.staff('gestor');

@@ -17,7 +17,7 @@ let app: TestApp;
 let w: World;
 let camila: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   camila = w.staff('analista');
 });

@@ -12,8 +12,7 @@ let w: World;
 let outra: World;
 const start = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = start;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: start });
   w = await createWorld(app);
   outra = await createWorld(app, 'xanxere');
 });

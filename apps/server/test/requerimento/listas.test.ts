@@ -43,7 +43,7 @@ const definicao = (nome: string, setor: string, grupo: string): DefinicaoIn => (
 });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   await app.jobCtx(w.town.id).inTenant(async (ctx) => {

@@ -36,7 +36,7 @@ const definicao = (setor: string, outros: string[] = []): DefinicaoIn => ({
 });
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   await app.jobCtx(w.town.id).inTenant(async (ctx) => {

@@ -11,7 +11,7 @@ import { act, createWorld, fileAlvara, ok, paidAlvara, type World } from '#test/
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ let w: World;
 let vizinha: World;
 let la: Person;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   await inTenant(app.db, vizinha.town.id, (tx) =>

@@ -17,7 +17,7 @@ let zona: string;
 let analistaId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   owner = new pg.Pool({ connectionString: app.raizUrl, max: 1 });

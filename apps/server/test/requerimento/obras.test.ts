@@ -28,8 +28,7 @@ let w: World;
 let vizinha: World;
 const INICIO = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = INICIO;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: INICIO });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
 });

@@ -45,7 +45,7 @@ const PROCESSOS: Record<string, DefinicaoIn> = {
 };
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   await app.jobCtx(w.town.id).inTenant(async (ctx) => {
     for (const [slug, d] of Object.entries(PROCESSOS))

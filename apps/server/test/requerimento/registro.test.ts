@@ -68,7 +68,7 @@ const lista = async (query: Pedido) => ok(await ninguem(registro.listarRegistro,
 const ids = async (query: Pedido) => (await lista(query)).data.map((l) => l.id);
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { LIMITE_VERIFICACOES: '100000', LIMITE_PUBLICAS: '100000' } });
+  app = await createTestApp({ env: { LIMITE_VERIFICACOES: '100000', LIMITE_PUBLICAS: '100000' }, towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   outra = await createWorld(app, 'xanxere');
   raiz = new pg.Client({ connectionString: app.raizUrl });

@@ -39,7 +39,7 @@ let there: World;
 let helena: Person;
 let processo_id: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   there = await createWorld(app, 'xanxere');
   helena = w.staff('assinante');

@@ -48,7 +48,7 @@ let r: Requerimento;
 let outro: Requerimento;
 let processo_id: string;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   processo_id = await app
     .jobCtx(w.town.id)

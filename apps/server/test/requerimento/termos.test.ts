@@ -22,8 +22,7 @@ let raiz: pg.Client;
 /** A Monday, ten in the morning. */
 const INICIO = new Date('2026-11-16T13:00:00Z');
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = INICIO;
+  app = await createTestApp({ towns: ['demo'], agora: INICIO });
   w = await createWorld(app);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();

@@ -24,7 +24,7 @@ let app: TestApp;
 let w: World;
 let vizinha: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
 });

@@ -18,7 +18,7 @@ import { vigiarValidadesJob } from '../../src/modules/licencas/index.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

@@ -50,7 +50,7 @@ const zona = async (sigla: string, x: number, regra: 'permitido' | 'condicionado
   return ok(await gestor.call(desenho.contornarVersao, { params, body: { versao: z.versao, geometria } }));
 };
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
   gestor = w.staff('gestor');
   const catalogo = ok(await gestor.call(usos.criarUso, { body: { codigo: 'VIA1', nome: 'Casa de prova' } }));

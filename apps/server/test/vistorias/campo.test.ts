@@ -33,8 +33,7 @@ let tipo: { id: string; edicao: number };
 let dia = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = INICIO;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: INICIO });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   fiscal = w.staff('fiscal');

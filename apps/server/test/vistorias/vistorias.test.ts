@@ -27,8 +27,7 @@ let fisc: string;
 const INICIO = new Date('2026-11-16T13:00:00Z');
 const DIA = '2026-11-18';
 beforeAll(async () => {
-  app = await createTestApp();
-  app.clock.now = INICIO;
+  app = await createTestApp({ towns: ['demo', 'xanxere'], agora: INICIO });
   w = await createWorld(app);
   vizinha = await createWorld(app, 'xanxere');
   const setor = await inTenant(app.db, w.town.id, (tx) =>

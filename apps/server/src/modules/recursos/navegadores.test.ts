@@ -6,7 +6,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp({ env: { NAVEGADORES: 'Chrome=90, firefox=91' } });
+  app = await createTestApp({ env: { NAVEGADORES: 'Chrome=90, firefox=91' }, towns: ['demo'] });
   w = await createWorld(app);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { cloneDatabase } from '#test/app.ts';
+import { cloneDatabase } from '#test/molde.ts';
 import { backendHere, stepBackOnServer } from './step-back.ts';
 
 test.runIf(process.platform === 'linux')('a process of the database steps back, the ones beside it do not', async () => {
