@@ -48,6 +48,16 @@ describe('what money is to a slip', () => {
     expect(g.recebido_centavos).toBe(59_000);
   });
 
+  test.each([
+    ['2026-11-14', null],
+    ['2026-11-15', 'm'],
+    ['2026-11-17', 'm'],
+    ['2026-11-18', null],
+  ])('a line of %s tells of the Pix of the sixteenth: %s', (pago_em, confirma_id) => {
+    const g = guia({ recebido_centavos: 10_000, semPar: [{ id: 'm', valor_centavos: 10_000, pago_em }] });
+    expect(assentoDe(pago(10_000, { isPix: true }), g).confirma_id).toBe(confirma_id);
+  });
+
   test('whatever comes in whatever order, each cent is counted once', () => {
     const avisos = fc.array(
       fc.record({

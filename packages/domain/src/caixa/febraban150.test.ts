@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lerRetorno } from './febraban150.ts';
+import { isPix, lerRetorno } from './febraban150.ts';
 
 /** The sample of brasil.md §2.2: lines as a bank writes them. */
 const AMOSTRA = [
@@ -90,4 +90,11 @@ describe('the return file of collection', () => {
     const vazio = [AMOSTRA[0] as string, 'Z00000200000000000000000'];
     expect(lerRetorno(texto(vazio))).toMatchObject({ pagamentos: [], total_centavos: 0 });
   });
+});
+
+// of the manual: 9 is Pix at a slip, i the same without one
+test.each([...'123456789abcdefghi'])('channel %s is Pix only where the manual says so', (canal) => {
+  expect(isPix({ canal })).toBe(canal === '9' || canal === 'i');
+  const { pagamentos } = lerRetorno(com((l) => (l[1] = troca(l[1] as string, 117, canal))));
+  expect(pagamentos[0]?.canal).toBe(canal);
 });

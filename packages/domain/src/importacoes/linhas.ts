@@ -221,6 +221,8 @@ const DESFECHOS: Record<string, 'Deferido' | 'Indeferido' | 'Cancelado' | ''> = 
   arquivado: 'Cancelado',
 };
 
+const ENCERRA: readonly string[] = Object.values(DESFECHOS).filter(Boolean);
+
 const requerimentoDeFora = z
   .object({
     numero: text(1, 30),
@@ -239,7 +241,8 @@ const requerimentoDeFora = z
     arquivos: z.array(text(1, 500)).max(50, 'São no máximo 50 arquivos.').default([]),
   })
   .refine(...emOrdem('protocolado_em', 'concluido_em'))
-  .refine((r) => r.situacao === '' || r.concluido_em !== null, {
+  // a word that nobody knows is refused for itself
+  .refine((r) => !ENCERRA.includes(r.situacao) || r.concluido_em !== null, {
     path: ['concluido_em'],
     message: 'Diga quando este requerimento terminou.',
   });
