@@ -114,12 +114,20 @@ function put(value: unknown, [key, ...rest]: PropertyKey[], leaf: unknown): unkn
 
 const problems = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues ?? [];
 
+/** Found once a schema: it is asked for by every role. */
+const achadas = new WeakMap<z.ZodType, unknown>();
+
 /**
- * A value that the schema accepts, made from its shape; what it asks for about nobody and nothing in particular.
+ * A value that the schema accepts, made from its shape; what it asks for about nobody and nothing in particular. It is nobody's to change.
  * @throws Error naming the field for which no value was found
  */
 export function amostra(schema: z.ZodType | undefined, nome: string): unknown {
   if (!schema) return undefined;
+  if (!achadas.has(schema)) achadas.set(schema, acharAmostra(schema, nome));
+  return achadas.get(schema);
+}
+
+function acharAmostra(schema: z.ZodType, nome: string): unknown {
   let value = fromShape(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, '');
   for (let issues = problems(schema, value); issues.length > 0; issues = problems(schema, value)) {
     const { path } = issues[0]!;
