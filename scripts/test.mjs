@@ -1,13 +1,16 @@
 // npm test: checks, tests, build and browser journeys. The last line is the sum: "N passed, N failed".
-// `npm test -- check tests` runs only the stages named; `npm test -- mudou` what the last change can break (steps/mudou.mjs).
+// `npm test -- check tests` runs only the stages named; `npm test -- mudou` what the last change can break (steps/mudou.mjs);
+// `npm test -- tudo` all of it: every journey (a run takes a share of them, steps/vez.mjs), and properties tried many times more often.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './steps/counts.mjs';
+import { medir } from './steps/gasto.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { pastaEmMemoria } from './steps/memoria.mjs';
 import { changedFiles, readAll, select } from './steps/mudou.mjs';
 import { findNode } from './steps/node.mjs';
 import { ROOT, run, runQuietly, say } from './steps/run.mjs';
+import { escolher, vezDoCommit } from './steps/vez.mjs';
 import { ensureWebBuilt } from './steps/web.mjs';
 
 const REPORTS = join(ROOT, '.tmp/reports');
@@ -29,6 +32,16 @@ const playwright = (files) => async (runner) => {
   return { ...ended, ...countPlaywright(readReport(report)) };
 };
 const check = (args) => async (runner) => ({ ...(await runner(node, ['scripts/check.mjs', ...args])), passed: 0, failed: 0 });
+/** Where a run takes a share of the journeys: said before its last line. */
+let dito;
+function ofJourneys() {
+  if (isTudo) return [];
+  const { roads, journeys: rest } = readAll();
+  const near = select(changedFiles(), { server: new Map(), roads: new Map(), journeys: rest }).journeys;
+  const chosen = escolher({ roads: [...roads.keys()], rest, near, vez: vezDoCommit() });
+  dito = chosen.dito;
+  return chosen.files;
+}
 const build = async () => ({ code: await ensureWebBuilt(node), passed: 0, failed: 0 });
 
 /** Runs a program on our own terminal, as `runQuietly` does behind it. */
@@ -39,7 +52,7 @@ const STAGES = {
   check: () => check([])(runHere),
   tests: () => vitest('vitest', ['run'])(runHere),
   build,
-  journeys: () => playwright([])(runHere),
+  journeys: () => playwright(ofJourneys())(runHere),
 };
 
 function readReport(file) {
@@ -52,8 +65,12 @@ function readReport(file) {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const wanted = process.argv.slice(2);
+const isTudo = process.argv.includes('tudo');
+// read where properties say how often they are tried
+if (isTudo) process.env.TUDO = '1';
+const wanted = process.argv.slice(2).filter((name) => name !== 'tudo');
 const total = { passed: 0, failed: 0, failures: [], unsteady: [] };
+const told = [];
 let isBuilt = true;
 
 function add({ code, passed, failed, failures: named = [], unsteady = [] }) {
@@ -102,7 +119,9 @@ else
       say('Not run: the build failed.');
       continue;
     }
-    const isGood = add(await stage());
+    const { ended, took } = await medir(stage);
+    const isGood = add(ended);
+    told.push(`${name}: ${took}`);
     if (name === 'build') isBuilt = isGood;
   }
 
@@ -112,5 +131,7 @@ const list = (head, names) => {
 };
 list('Passed at the second try only', total.unsteady);
 list('Failed', total.failures);
+if (told.length > 0) say(`\n${told.join(' · ')}`);
+if (dito) say(dito);
 process.exitCode = total.failed > 0 ? 1 : 0;
-say(`\n${total.passed} passed, ${total.failed} failed`);
+say(`${total.passed} passed, ${total.failed} failed`);

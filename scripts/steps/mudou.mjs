@@ -18,7 +18,7 @@ export function changedFiles() {
   return [...new Set(files.join('\n').split('\n').filter(Boolean))].sort();
 }
 
-/** Every test of the server and every journey, with its text. */
+/** Every test of the server, every road and every other journey, with its text. */
 export function readAll() {
   const filesIn = (folder, end) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -26,7 +26,11 @@ export function readAll() {
       .filter((name) => name.endsWith(end))
       .sort();
   const read = (files) => new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-  return { server: read(filesIn('apps/server', '.test.ts')), journeys: read(filesIn('e2e/journeys', '.spec.ts')) };
+  return {
+    server: read(filesIn('apps/server', '.test.ts')),
+    roads: read(filesIn('e2e/roads', '.spec.ts')),
+    journeys: read(filesIn('e2e/journeys', '.spec.ts')),
+  };
 }
 
 /** The noun of a file, wherever it stands, and the address of a page. */
@@ -84,6 +88,6 @@ export function select(changed, all) {
   const wall = changed.some((file) => file.startsWith('apps/server/migrations/'))
     ? ['apps/server/test/programa/migracoes.test.ts', 'apps/server/test/acesso/wall.test.ts']
     : [];
-  const [journeys, moreJourneys] = pick(all.journeys, onScreen, LIMITS.journeys);
+  const [journeys, moreJourneys] = pick([...all.roads, ...all.journeys], onScreen, LIMITS.journeys);
   return { types, files: code, server: [...new Set([...wall, ...server])], journeys, leftOut: [...moreServer, ...moreJourneys] };
 }

@@ -10,8 +10,8 @@ const ALL = {
     ['apps/server/test/programa/migracoes.test.ts', ''],
     ['apps/server/src/platform/pdf/render.test.ts', ''],
   ]),
+  roads: new Map([['e2e/roads/calendario.spec.ts', 'goto(DEMO + "/prefeitura/calendario")']]),
   journeys: new Map([
-    ['e2e/journeys/calendario.spec.ts', 'goto(DEMO + "/prefeitura/calendario")'],
     ['e2e/journeys/listas.spec.ts', 'goto(DEMO + "/prefeitura/requerimento")'],
     ['e2e/journeys/equipe.spec.ts', ''],
   ]),
@@ -28,7 +28,7 @@ test('a page is asked of the journey that goes there, a feature of the one of it
   expect(select(['apps/web/src/pages/prefeitura/calendario.tsx'], ALL)).toMatchObject({
     types: ['apps/web'],
     server: [],
-    journeys: ['e2e/journeys/calendario.spec.ts'],
+    journeys: ['e2e/roads/calendario.spec.ts'],
   });
   expect(select(['apps/web/src/features/equipe/Tabela.tsx'], ALL)).toMatchObject({
     server: [],
@@ -54,6 +54,6 @@ test('a test that changed is run; what is near and does not fit is named', () =>
 });
 
 test('every test of the server and every journey is known', () => {
-  const { server, journeys } = readAll();
-  expect([server.size > 50, journeys.size > 20]).toEqual([true, true]);
+  const { server, roads, journeys } = readAll();
+  expect([server.size > 50, roads.size > 10, journeys.size > 20]).toEqual([true, true, true]);
 });

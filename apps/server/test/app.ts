@@ -12,8 +12,8 @@ export interface TestApp extends App {
   /** The superuser, who looks over the wall: for tests alone, the program has no such address. */
   raizUrl: string;
   clock: { now: Date };
-  /** The towns it began with; null: none. */
-  molde: Molde | null;
+  /** The towns it began with. */
+  molde?: Molde | null;
   /** Waits until no job waits or runs. */
   settle(): Promise<void>;
 }
