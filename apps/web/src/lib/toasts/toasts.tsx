@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { TOAST_MS, UNDO_MS } from '../constants.ts';
 import { history } from '../navigation.ts';
+import { toastId } from './toast-id.ts';
 
 /** A success belongs to the page it was said on. What was said so lately was said of the page that is coming. */
 const OF_THE_NEXT_MS = 1500;
@@ -18,7 +19,7 @@ history.subscribe(() => {
 /** Only `notify.ts` imports this file: it brings the toasts with the first of them. */
 export function show(message: string, kind: 'success' | 'error'): void {
   // The same words twice would only pile up.
-  const id = `${kind}:${message}`;
+  const id = toastId(message, kind);
   if (kind === 'success') ditos.set(id, Date.now());
   notifications.show({
     id,
