@@ -1,13 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const GLOBAL_SETUP = join(import.meta.dirname, 'apps/server/test/global-setup.ts');
 
 const SHARED = { isolate: false, testTimeout: 60_000 };
 
+const hasPage = ({ moduleId }: TestSpecification): number =>
+  Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
+
+/**
+ * A worker, with all that it has imported, is kept for the next file only where that wants the same surroundings, a page or none: within
+ * a project those with a page stand together. By their length alone the two kinds alternate, and every change imports everything anew.
+ */
+class ByPage extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    return [...byProject.values()].flatMap((some) => some.toSorted((a, b) => hasPage(b) - hasPage(a)));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByPage },
     // two cores is the smallest machine; the database works beside us
     maxWorkers: 2,
     pool: 'threads',
