@@ -1,7 +1,7 @@
-// The edge of the browser in component tests: what the network would answer. Everything in front of `fetch` is the real thing.
+// The edge of the browser in component tests: what the server would answer. Everything in front of `fetch` is the real thing.
 import type { AnyEndpoint, BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { recursos } from '@portal/domain/organizacoes/contract';
-import { vi } from 'vitest';
+import { type Atende, ligar } from './rede.ts';
 
 export interface Chamada<E extends AnyEndpoint = AnyEndpoint> {
   params: Record<string, string>;
@@ -76,17 +76,24 @@ export const RECURSOS: DadosIn<typeof recursos> = {
   aberto: { registro_de_licencas: true, dados_abertos: true },
 };
 
-/** A server that answers what a test says, each answer cut and checked by the contract of its call. Anything else answers 404. */
+/**
+ * A server that answers what a test says, each answer cut and checked by the contract of its call. Who calls for anything else,
+ * however late, fails the test: what the real server would answer is to be said, and an error where it would answer an error.
+ */
 export function criarServidor() {
   const rotas: Rota[] = [];
-  const atender = async (url: URL, metodo: string, init: RequestInit): Promise<Response> => {
+  const semResposta: string[] = [];
+  const atender: Atende = async ({ url, metodo, headers, body }) => {
     const rota = rotas.findLast(({ endpoint, path }) => endpoint.metodo === metodo && path.test(url.pathname));
-    if (!rota) return envelope(404, `no answer for ${metodo} ${url.pathname}`, null);
+    if (!rota) {
+      semResposta.push(`${metodo} ${url.pathname}`);
+      return envelope(404, `no answer for ${metodo} ${url.pathname}`, null);
+    }
     const chamada: Chamada = {
       params: { ...rota.path.exec(url.pathname)?.groups },
       query: url.searchParams,
-      body: (typeof init.body === 'string' ? JSON.parse(init.body) : init.body) as never,
-      headers: new Headers(init.headers),
+      body: (typeof body === 'string' ? JSON.parse(body) : body) as never,
+      headers,
     };
     rota.chamadas.push(chamada);
     const dito = await rota.responde(chamada);
@@ -97,9 +104,7 @@ export function criarServidor() {
     if (dito instanceof Blob) return new Response(dito);
     return envelope(200, '', rota.endpoint.dados.parse(dito));
   };
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
-    atender(new URL(url, location.origin), init.method ?? 'GET', init),
-  );
+  ligar(atender, semResposta);
   /** The calls it got, in their order. The last answer that was said for a call is the one it gives. */
   function responde<E extends AnyEndpoint>(endpoint: E, answer: Responde<E>): Chamada<E>[] {
     const chamadas: Chamada<E>[] = [];

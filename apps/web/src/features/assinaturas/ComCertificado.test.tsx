@@ -8,6 +8,7 @@ import {
   obterAssinatura,
   prepararAssinatura,
 } from '@portal/domain/assinaturas/contract';
+import { listarNuvens } from '@portal/domain/assinaturas/nuvem';
 import { toPaginated } from '@portal/domain/http/paging';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import forge from 'node-forge';
@@ -84,6 +85,7 @@ const pfx = (comChave = true): File => {
 let servidor: Servidor;
 const comecar = () => {
   servidor = criarServidor();
+  servidor.responde(listarNuvens, () => []);
   servidor.responde(listarAssinaturas, () => toPaginated([], 0, { page: 1, per_page: 5 }));
 };
 beforeEach(comecar);
@@ -152,7 +154,7 @@ test('what the server asks for is signed by the key of the file; only certificat
   const dialogo = escolher(await abrirDialogo('Assinar com certificado A1'), pfx());
   fireEvent.change(dialogo.getByLabelText(/^Senha do certificado/), { target: { value: 'certa' } });
   fireEvent.click(dialogo.getByRole('button', { name: 'Assinar com o certificado' }));
-  await waitFor(() => expect(concluidas).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(concluidas).toHaveLength(1));
   const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(certificado)).getBytes(), 'binary').toString('base64');
   expect(preparadas[0]?.body).toEqual({ versao: 3, lido_ate_o_fim: true, certificados: [der] });
   const { assinatura, ...resto } = concluidas[0]!.body;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import * as contract from '@portal/domain/caixa/contract';
+import { listarVisoes } from '@portal/domain/visoes/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -100,13 +101,15 @@ const um = (retorno: contract.Retorno, permissoes = MEXE) =>
     </main>,
     { permissoes },
   );
-const livro = (permissoes = MEXE, url = '/') =>
-  tela(
+const livro = (permissoes = MEXE, url = '/') => {
+  servidor.responde(listarVisoes, () => []);
+  return tela(
     <main>
       <Livro />
     </main>,
     { permissoes, url },
   );
+};
 
 test('none yet: it is said what for, and who only looks is offered nothing', async () => {
   servidor.responde(contract.listarRetornos, () => pagina<contract.Retorno>([]));

@@ -2,6 +2,7 @@
 import { areaDe } from '@portal/domain/geometria/medidas';
 import { retangulo } from '@portal/domain/geometria/prova';
 import * as cadastro from '@portal/domain/imoveis/cadastro';
+import { proporZonas } from '@portal/domain/imoveis/mapa';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentPath } from '#lib/navigation.ts';
@@ -103,6 +104,7 @@ test('one that was split says what it became, and offers no act', async () => {
 test('the record is sent with the version that was read; a wrong document is told at its line, and another save is said', async () => {
   const enviadas = servidor.responde(cadastro.salvarImovel, () => new Recusa(409, 'Mudou.'));
   servidor.responde(cadastro.verImovel, () => IMOVEL);
+  servidor.responde(proporZonas, () => ({ zonas: [], sobrepostas: false, falta: 'contorno' }));
   await tela(
     <main>
       <h1>Alterar</h1>

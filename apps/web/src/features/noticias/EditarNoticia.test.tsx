@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Noticia, noticias, obterFaq, salvarFaq, salvarNoticia, verNoticia } from '@portal/domain/noticias/contract';
+import { listarProcessos } from '@portal/domain/processos/lista';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { layout } from '#lib/layout-state.ts';
@@ -43,7 +44,12 @@ const titulo = () => screen.getByLabelText<HTMLInputElement>('Título da notíci
 const salvar = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar a notícia' }));
 
 test('what is written is seen as the drawer will show it, sent with the version that was read, and the drawer learns of it', async () => {
-  const enviadas = servidor.responde(salvarNoticia, ({ body }) => ({ ...LIDA, ...body.post, versao: 4 }));
+  let guardada = LIDA;
+  const enviadas = servidor.responde(salvarNoticia, ({ body }) => {
+    guardada = { ...LIDA, ...body.post, versao: 4 };
+    return guardada;
+  });
+  servidor.responde(verNoticia, () => guardada);
   await abrir(LIDA);
   await isAcessivel();
   escrever('Título da notícia', 'Mutirão de dezembro');
@@ -84,12 +90,14 @@ test('another saved in between: what was typed stays', async () => {
 test('frequent questions without a word are not sent; with words they go under their own id', async () => {
   servidor.responde(obterFaq, () => []);
   const enviadas = servidor.responde(salvarFaq, ({ body }) => body.post);
-  const faq = () =>
-    tela(
+  const faq = () => {
+    servidor.responde(listarProcessos, () => []);
+    return tela(
       <main>
         <EditarFaq processoId="" hrefDe={() => '/'} />
       </main>,
     );
+  };
   await faq();
   await screen.findByText(/aparece no cabeçalho assim que/);
   await isAcessivel();

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import * as contract from '@portal/domain/profissionais/contract';
+import { listarVisoes } from '@portal/domain/visoes/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -129,6 +130,7 @@ test('who only keeps the registry checks and writes, and takes nobody out of req
 });
 
 test('the list is empty with a reason: nobody yet, or nobody like that', async () => {
+  servidor.responde(listarVisoes, () => []);
   servidor.responde(contract.contarProfissionais, () => ({ situacoes: [], conselhos: [], vencem: 0 }));
   servidor.responde(contract.listarProfissionais, ({ query }) => ({
     data: query.get('s') ? [] : [LINHA],

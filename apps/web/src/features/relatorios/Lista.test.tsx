@@ -1,6 +1,13 @@
 // @vitest-environment happy-dom
 import { toPaginated } from '@portal/domain/http/paging';
-import { listarDoRelatorio, type PedidoDaLista, verRelatorio } from '@portal/domain/relatorios/contract';
+import {
+  compararRelatorio,
+  listarDoRelatorio,
+  opcoesDoRelatorio,
+  type PedidoDaLista,
+  verRelatorio,
+} from '@portal/domain/relatorios/contract';
+import { listarVisoes } from '@portal/domain/visoes/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -70,6 +77,11 @@ test('opens as its address says, and a search goes back to the first page and st
 });
 
 test('a search that finds nothing says so, and the way back to the report forgets it', async () => {
+  // what the report itself asks
+  servidor.responde(opcoesDoRelatorio, () => ({ processos: [], setores: [], analistas: [], bairros: [] }));
+  servidor.responde(listarVisoes, () => []);
+  const outro = (ano: number) => ({ de: `${ano}-01-01`, ate: `${ano}-12-31`, total: { decididas: 0 } });
+  servidor.responde(compararRelatorio, () => ({ antes: outro(2025), ano_antes: outro(2025) }));
   await abrir();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Número ou requerente' }), { target: { value: 'ninguém' } });
   await screen.findByText('Nada com “ninguém”');

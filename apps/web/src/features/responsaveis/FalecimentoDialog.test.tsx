@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { obterRequerimento } from '@portal/domain/autos/contract';
 import type { DadosIn } from '@portal/domain/http/endpoint';
 import { pedidosDoResponsavel, registrarFalecimento } from '@portal/domain/responsaveis/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -28,6 +29,8 @@ let servidor: Servidor;
 const fechar = vi.fn();
 beforeEach(() => {
   servidor = criarServidor();
+  // read anew after an act
+  servidor.responde(obterRequerimento, () => REQUERIMENTO);
   fechar.mockClear();
 });
 afterEach(limpar);

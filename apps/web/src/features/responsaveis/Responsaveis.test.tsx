@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Requerimento } from '@portal/domain/autos/contract';
+import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import { confirmarTroca, deixarDeResponder, indicarNovo } from '@portal/domain/responsaveis/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,6 +12,8 @@ import { Responsaveis } from './Responsaveis.tsx';
 let servidor: ReturnType<typeof criarServidor>;
 beforeEach(() => {
   servidor = criarServidor();
+  // read anew after an act
+  servidor.responde(obterRequerimento, () => REQUERIMENTO);
 });
 afterEach(limpar);
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
+import { listarContestacoes } from '@portal/domain/taxas/contestacao';
 import {
   aprovarComprovante,
   type Guia,
@@ -9,6 +10,8 @@ import {
   recusarComprovante,
   somarGuias,
 } from '@portal/domain/taxas/contract';
+import { listarDecisoes } from '@portal/domain/taxas/decisoes';
+import { listarVisoes } from '@portal/domain/visoes/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#lib/query-client.ts';
@@ -75,6 +78,9 @@ beforeEach(() => {
   servidor.responde(listarGuias, () => ({ ...PAGINA, data: [linha(1), linha(2)] }));
   servidor.responde(somarGuias, () => SOMAS);
   servidor.responde(opcoesDeGuias, () => ({ taxas: [], convenios: [], processos: [], setores: [] }));
+  servidor.responde(listarVisoes, () => []);
+  servidor.responde(listarContestacoes, () => []);
+  servidor.responde(listarDecisoes, () => []);
   servidor.responde(baixarArquivo, () => new Recusa(404));
   aprovadas = servidor.responde(aprovarComprovante, () => new Promise((resolve) => (responder = resolve)));
 });

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 
 import { pedirPixDeNovo } from '@portal/domain/taxas/cobranca-contrato';
-import { type GuiaLinha, listarGuias, opcoesDeGuias, renovarGuia, somarGuias } from '@portal/domain/taxas/contract';
+import { listarContestacoes } from '@portal/domain/taxas/contestacao';
+import { baixarGuia, type GuiaLinha, listarGuias, opcoesDeGuias, renovarGuia, somarGuias } from '@portal/domain/taxas/contract';
 import { listarDecisoes } from '@portal/domain/taxas/decisoes';
 import { emitirAMao } from '@portal/domain/taxas/emissor';
+import { listarVisoes } from '@portal/domain/visoes/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { GUIA } from '#test/exemplos.ts';
+import { comPdf, pdfDe } from '#test/folha.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { ConferenciaDeGuias } from './ConferenciaDeGuias.tsx';
@@ -53,8 +56,13 @@ const SOMAS = {
 };
 
 let servidor: Servidor;
+// an issued slip is a PDF
+beforeAll(comPdf);
 beforeEach(() => {
   servidor = criarServidor();
+  servidor.responde(baixarGuia, () => pdfDe(['Guia 31']));
+  servidor.responde(listarVisoes, () => []);
+  servidor.responde(listarContestacoes, () => []);
   servidor.responde(listarDecisoes, () => []);
   servidor.responde(somarGuias, () => SOMAS);
   servidor.responde(opcoesDeGuias, () => ({ taxas: [], convenios: [], processos: [], setores: [] }));

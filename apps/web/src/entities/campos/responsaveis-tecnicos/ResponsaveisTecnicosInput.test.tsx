@@ -17,6 +17,7 @@ let convites: AmbienteDosCampos['convites'] = [];
 const convidar = vi.fn(async () => undefined);
 beforeEach(() => {
   servidor = criarServidor();
+  servidor.responde(procurarProfissional, () => null);
   convites = [];
   convidar.mockClear();
 });
@@ -119,7 +120,7 @@ test('who is not known is asked in by mail, and then it is said that they were',
     expect(convidar).toHaveBeenCalledWith({ nome: 'Renata Lima', email: 'renata@exemplo.test', papel: 'responsavel_tecnico' }),
   );
   limpar();
-  criarServidor();
+  criarServidor().responde(procurarProfissional, () => null);
   convites = [
     {
       id: 'c',

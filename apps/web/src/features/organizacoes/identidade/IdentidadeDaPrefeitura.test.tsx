@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listarMudancas } from '@portal/domain/mudancas/contract';
 import { salvarIdentidade, verIdentidade } from '@portal/domain/organizacoes/identidade';
 import { enviarPeca, tirarPeca, verMarca } from '@portal/domain/organizacoes/pecas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,7 @@ beforeEach(async () => {
   servidor = criarServidor();
   servidor.responde(verIdentidade, () => LIDA);
   servidor.responde(verMarca, () => MARCA);
+  servidor.responde(listarMudancas, () => []);
 });
 afterEach(limpar);
 

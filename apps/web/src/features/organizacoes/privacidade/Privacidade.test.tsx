@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listarMudancas } from '@portal/domain/mudancas/contract';
 import { lerPrivacidade, salvarPrivacidade, verAviso } from '@portal/domain/organizacoes/privacidade';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -45,6 +46,7 @@ test('the notice names who decides and whom to ask; where nobody is named it say
 });
 
 test('another saved in between: what was typed stays', async () => {
+  servidor.responde(listarMudancas, () => []);
   servidor.responde(lerPrivacidade, () => ({ ...AVISO, versao: 3 }));
   await tela(
     <main>

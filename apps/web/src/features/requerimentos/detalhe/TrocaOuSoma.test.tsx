@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Requerimento } from '@portal/domain/autos/contract';
+import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contract';
 import type { ArquivoEnviado } from '@portal/domain/campos/arquivos/model';
 import { responderPendencia } from '@portal/domain/pendencias/contract';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
@@ -59,6 +59,8 @@ async function comEscolhidos(plantas: ArquivoEnviado[], item = ITEM) {
     salvo_em: '2026-11-20T12:00:00.000Z',
   }));
   const respondidos = servidor.responde(responderPendencia, () => ({ id: R.id, versao: 9, status: R.status }));
+  // read anew once it is answered
+  servidor.responde(obterRequerimento, () => R);
   await tela(
     <main>
       <AmbienteCampos requerimento={R} assinar={vi.fn() as never}>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listarServicos } from '@portal/domain/carta/contract';
 import { listarConvites } from '@portal/domain/partes/contract';
 import { listarProcessos } from '@portal/domain/processos/lista';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
@@ -25,6 +26,7 @@ beforeEach(() => {
   servidor = criarServidor();
   servidor.responde(listarProcessos, () => [PROCESSO] as never);
   servidor.responde(listarConvites, () => []);
+  servidor.responde(listarServicos, () => []);
 });
 afterEach(limpar);
 

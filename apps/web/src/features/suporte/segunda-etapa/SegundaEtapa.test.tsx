@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { me } from '@portal/domain/sessoes/contract';
 import * as contract from '@portal/domain/suporte/segunda-etapa';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
-import { limpar, tela } from '#test/tela.tsx';
+import { limpar, NINGUEM, tela } from '#test/tela.tsx';
 import { RetiradasPedidas, SegundaEtapa } from './SegundaEtapa.tsx';
 
 const NADA: contract.SegundaEtapa = { exigir: false, versao: 0, mudado_em: null, mudado_por: '', sem_fator: 2, retiradas: [] };
@@ -22,6 +23,8 @@ const PEDIDA: contract.Retirada = {
 let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
+  // whether it is demanded of oneself
+  servidor.responde(me, () => NINGUEM);
 });
 afterEach(limpar);
 

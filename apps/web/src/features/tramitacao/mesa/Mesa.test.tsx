@@ -6,6 +6,7 @@ import { listarFrases } from '@portal/domain/frases/contract';
 import { previaDaLicenca } from '@portal/domain/licencas/contract';
 import type { Pendencia } from '@portal/domain/pendencias/schema';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
+import { me } from '@portal/domain/sessoes/contract';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
@@ -18,7 +19,7 @@ import { PENDENCIA as ITEM, LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
 import { comPdf } from '#test/folha.ts';
 import { janela } from '#test/janela.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
-import { limpar, tela } from '#test/tela.tsx';
+import { limpar, NINGUEM, tela } from '#test/tela.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { guardarFila } from '../fila.ts';
 import { Mesa } from './Mesa.tsx';
@@ -84,6 +85,9 @@ let servidor: Servidor;
 beforeAll(comPdf);
 beforeEach(() => {
   servidor = criarServidor();
+  servidor.responde(listarFrases, () => []);
+  // what waits is counted anew after an act
+  servidor.responde(me, () => NINGUEM);
   const href = (n: number) => `/painel-prefeitura/requerimento/${n}`;
   guardarFila({
     itens: [
