@@ -74,7 +74,7 @@ test('turning pages keeps search and filter, and is remembered without the addre
   await naSetima('&s=ana');
   act(() => lista.setPaginacao({ page: 8, rowsPerPage: 25 }));
   await waitFor(() => expect([pedida('page'), pedida('per_page'), pedida('s')]).toEqual(['8', '25', 'ana']));
-  await waitFor(() => expect(keptPaginacao('prova')).toMatchObject({ page: 8, rowsPerPage: 25 }), { timeout: 5000 });
+  await waitFor(() => expect(keptPaginacao('prova')).toMatchObject({ page: 8, rowsPerPage: 25 }));
 });
 
 test('what an address says comes first; unknown and broken parts of it do no harm', async () => {
@@ -109,7 +109,7 @@ describe('a list that begins with a question of one', () => {
     await tela(<DeQuemTem />);
     act(() => lista.limparFiltros());
     await waitFor(() => expect(pedida('pagamento[]')).toBeNull());
-    await waitFor(() => expect(keptPaginacao('de-quem-tem')).toBeTruthy(), { timeout: 5000 });
+    await waitFor(() => expect(keptPaginacao('de-quem-tem')).toBeTruthy());
     // what this machine keeps stays
     cleanup();
     await tela(<DeQuemTem />);

@@ -15,7 +15,7 @@ import * as subs from '@portal/domain/subrequerimentos/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { GUIAS, LISTAS, umaChave } from '#entities/requerimentos/chaves.ts';
@@ -246,7 +246,7 @@ describe('the reading after an act', () => {
     let chega = () => {};
     servidor.responde(autos.obterRequerimento, () => new Promise((done) => (chega = () => done(requerimento(8)))));
     const feito = fazer(iniciar);
-    await expect.poll(() => lido()?.versao).toBe(8);
+    await waitFor(() => expect(lido()?.versao).toBe(8));
     expect(lido()?.status).toBe('Aguardando prefeitura');
     chega();
     await feito;

@@ -42,9 +42,13 @@ test('whatever is given ends, in no more rows than asked for, and what was writt
   );
 });
 
+// the rules know no Node; a test may ask it what this thread alone has worked: a loaded machine is slow, not wrong
+declare const process: { threadCpuUsage(): { user: number; system: number } };
+const trabalhado = () => process.threadCpuUsage().user / 1000;
+
 test('a very long line and a quote that never ends cost one walk', () => {
-  const antes = Date.now();
+  const antes = trabalhado();
   lerTabela(`a;b\n"${'x;'.repeat(300_000)}`, 500);
   lerTabela(';'.repeat(300_000), 500);
-  expect(Date.now() - antes).toBeLessThan(2000);
+  expect(trabalhado() - antes).toBeLessThan(2000);
 });

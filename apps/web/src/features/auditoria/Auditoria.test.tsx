@@ -97,5 +97,5 @@ test('blocks are listed, and a file is checked on this device: what does not fit
     .join('\n');
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   fireEvent.change(input, { target: { files: [new File([texto], 'auditoria-000001.jsonl')] } });
-  await waitFor(() => expect(screen.getByText('O selo do bloco 1 não confere.')).toBeTruthy(), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByText('O selo do bloco 1 não confere.')).toBeTruthy());
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type AvaliacaoLinha, listarAvaliacoes, resumirAvaliacoes } from '@portal/domain/avaliacoes/contract';
 import { toPaginated } from '@portal/domain/http/paging';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { type Chamada, criarServidor, type Servidor } from '#test/servidor.ts';
@@ -38,7 +38,7 @@ test('each process has its mean, and leads to what was said of it', async () => 
   expect(screen.getByText('Não achei a matrícula.')).toBeDefined();
   await isAcessivel();
   fireEvent.click(within(media).getByText('Alvará'));
-  await expect.poll(() => pedidas.at(-1)?.query.get('processo_id')).toBe(ALVARA);
+  await waitFor(() => expect(pedidas.at(-1)?.query.get('processo_id')).toBe(ALVARA));
   expect(pedidas[0]?.query.get('processo_id') ?? '').toBe('');
 });
 

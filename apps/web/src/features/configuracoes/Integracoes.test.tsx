@@ -139,7 +139,7 @@ test('the button asks for one test, and shows that it is under way', async () =>
   await screen.findByText('Testando…');
   expect(pedidos).toHaveLength(1);
   testes = [teste('email', { ...TESTADA, situacao: 'Funciona' })];
-  await waitFor(() => expect(screen.queryByText('Testando…')).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByText('Testando…')).toBeNull());
   screen.getByText(/O servidor de e-mail aceitou o portal/);
 });
 

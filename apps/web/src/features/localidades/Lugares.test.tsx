@@ -6,7 +6,7 @@ import {
   unirLocalidade,
   verLocalidade,
 } from '@portal/domain/localidades/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
@@ -101,7 +101,7 @@ test('what goes along is said before two places become one, and the version of t
   expect(pedidos.at(-1)?.query.get('nivel')).toBe('bairro');
   fireEvent.click(opcao);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unir os dois' }));
-  await expect.poll(() => unidos.map((c) => [c.params.id, c.body])).toEqual([['5', { versao: 3, destino_id: 4 }]]);
+  await waitFor(() => expect(unidos.map((c) => [c.params.id, c.body])).toEqual([['5', { versao: 3, destino_id: 4 }]]));
 });
 
 test('a refusal and a change in between are said where the person is', async () => {

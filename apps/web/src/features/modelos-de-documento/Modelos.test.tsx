@@ -95,7 +95,7 @@ test('what is changed is saved after a pause, without the lines that are still e
   fireEvent.click(screen.getByRole('button', { name: 'Incluir condição' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Passeio' }));
   fireEvent.change(screen.getByLabelText('Condição 1'), { target: { value: '' } });
-  await waitFor(() => expect(salva.length).toBeGreaterThan(0), { timeout: 5000 });
+  await waitFor(() => expect(salva.length).toBeGreaterThan(0));
   expect(salva.at(-1)).toMatchObject({
     body: { versao: 3, conteudo: { condicoes: ['Manter o passeio livre.'] } },
   });
@@ -128,7 +128,7 @@ test('a parecer leaves places for whoever writes it; an alvará does not, and ha
   fireEvent.click(screen.getByRole('switch', { name: /^As partes leem e são avisadas/ }));
   expect(screen.queryByRole('combobox', { name: 'Vale por' })).toBeNull();
   await isAcessivel();
-  await waitFor(() => expect(guardadas.length).toBeGreaterThan(0), { timeout: 4000 });
+  await waitFor(() => expect(guardadas.length).toBeGreaterThan(0));
   const { conteudo } = guardadas.at(-1)!.body;
   expect(conteudo.para_as_partes).toBe(true);
   expect(conteudo.corpo.at(-1)).toEqual({ tipo: 'livre', nome: 'Fundamentação', dica: '', obrigatoria: false });

@@ -7,7 +7,7 @@ import {
   marcarTodasNotificacoes,
   type Notificacao,
 } from '@portal/domain/notificacoes/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { type Chamada, criarServidor, type Servidor } from '#test/servidor.ts';
@@ -52,11 +52,11 @@ test('what is not read is asked for, marked, and marked whole', async () => {
   expect((await screen.findByRole('link', { name: 'Aviso 1' })).getAttribute('href')).toBe('/contribuinte');
   await isAcessivel();
   fireEvent.click(screen.getByRole('button', { name: /^Não lidas/ }));
-  await expect.poll(() => pedidas.at(-1)?.query.get('situacao')).toBe('nao_lidos');
+  await waitFor(() => expect(pedidas.at(-1)?.query.get('situacao')).toBe('nao_lidos'));
   fireEvent.click(screen.getByRole('button', { name: 'Marcar como lido' }));
-  await expect.poll(() => marcadas.at(-1)?.body).toEqual({ geral_notification_id: '1' });
+  await waitFor(() => expect(marcadas.at(-1)?.body).toEqual({ geral_notification_id: '1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Marcar todas como lidas' }));
-  await expect.poll(() => todas.length).toBe(1);
+  await waitFor(() => expect(todas.length).toBe(1));
 });
 
 test('before anything was said it tells what will stand there, and offers nothing to mark', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { usuariosPrefeitura } from '@portal/domain/recursos/contract';
 import { fecharSetor, listarSetores, nomearChefia, type Setor } from '@portal/domain/setores/contract';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { hoje } from '#lib/fuso.ts';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -134,7 +134,7 @@ test('what is open must go somewhere before a sector is closed', async () => {
   expect(screen.queryByRole('option', { name: /Análise|Arquivo/, hidden: true })).toBeNull();
   fireEvent.click(screen.getByRole('option', { name: 'Planejamento', hidden: true }));
   fireEvent.click(within(caixa).getByRole('button', { name: 'Fechar o setor' }));
-  await expect.poll(() => fechados.map((c) => [c.params.id, c.body])).toEqual([['b', { versao: 2, destino_id: 'a' }]]);
+  await waitFor(() => expect(fechados.map((c) => [c.params.id, c.body])).toEqual([['b', { versao: 2, destino_id: 'a' }]]));
 });
 
 test('somebody is named from a day on, and the other is seen to go', async () => {
@@ -145,5 +145,7 @@ test('somebody is named from a day on, and the other is seen to go', async () =>
   fireEvent.click(await screen.findByRole('option', { name: 'Pessoa Um, Analista', hidden: true }));
   await isAcessivel();
   fireEvent.click(within(caixa).getByRole('button', { name: 'Nomear' }));
-  await expect.poll(() => nomeados.map((c) => c.body)).toEqual([{ papel: 'responsavel', usuario_id: UM, de: hoje(), ate: null }]);
+  await waitFor(() =>
+    expect(nomeados.map((c) => c.body)).toEqual([{ papel: 'responsavel', usuario_id: UM, de: hoje(), ate: null }]),
+  );
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { verIntegridade } from '@portal/domain/auditoria/integridade';
 import type { DadosOf } from '@portal/domain/http/endpoint';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
@@ -91,7 +91,7 @@ test('other hours are asked for and stand in the address; an end before its begi
   expect(pedidos).toHaveLength(1);
   await escolher('às', '18:00');
   fireEvent.click(screen.getByRole('button', { name: 'Contar com estas horas' }));
-  await expect.poll(() => pedidos.at(-1)?.body.as).toBe('18:00');
+  await waitFor(() => expect(pedidos.at(-1)?.body.as).toBe('18:00'));
   expect(location.search).toContain('as=18');
 });
 
