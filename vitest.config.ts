@@ -44,7 +44,8 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      // they start programs
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
     ],
   },
 });

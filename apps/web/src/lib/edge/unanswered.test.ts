@@ -4,8 +4,8 @@ import { listarFrases } from '@portal/domain/frases/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { criarServidor, type Servidor } from '#test/servidor.ts';
 import { limpar } from '#test/tela.tsx';
-import { call } from './api.ts';
-import { send } from './transport.ts';
+import { call } from '../api.ts';
+import { send } from '../transport.ts';
 
 let servidor: Servidor;
 beforeEach(() => {
