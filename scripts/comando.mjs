@@ -6,6 +6,6 @@ import { ROOT, run } from './steps/run.mjs';
 import { COMPILED, FLAGS } from './steps/server.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await ensureInstalled();
+await ensureInstalled('servir');
 const file = join(ROOT, 'apps/server/src/comandos', `${name}.ts`);
 process.exit(await run(findNode(), [...FLAGS, file, ...args], { env: COMPILED }));
