@@ -5,18 +5,38 @@ import { ensureInstalled } from './steps/install.mjs';
 import { findNode } from './steps/node.mjs';
 import { ROOT, run } from './steps/run.mjs';
 import { COMPILED, FLAGS } from './steps/server.mjs';
-import { ensureWebBuilt } from './steps/web.mjs';
+import { ensureWebBuilt, isWebBuilt } from './steps/web.mjs';
 
 const MAIN = join(ROOT, 'apps/server/src/main.ts');
 
-await ensureInstalled();
+const isDev = process.argv.includes('--dev');
+await ensureInstalled(isDev ? 'tudo' : 'servir');
 const node = findNode();
+process.exit(await (isDev ? development() : serving()));
 
-if (process.argv.includes('--dev')) {
-  process.exit(await development());
-} else {
-  const built = await ensureWebBuilt(node);
-  process.exit(built === 0 ? await run(node, [...FLAGS, MAIN], { env: COMPILED }) : built);
+/** The server. When the screens are still to be built, that goes on beside its database and its demonstration, and it waits for them. */
+async function serving() {
+  if (isWebBuilt()) return run(node, [...FLAGS, MAIN], { env: COMPILED });
+  let server;
+  let vite;
+  const built = ensureWebBuilt(node, { started: (child) => (vite = child) });
+  const ended = run(node, [...FLAGS, MAIN], {
+    env: { ...COMPILED, PORTAL_TELAS: 'a caminho' },
+    ipc: true,
+    started: (child) => (server = child),
+  });
+  await Promise.race([ended, built]);
+  if (server.exitCode !== null || server.signalCode !== null) {
+    vite?.kill();
+    await built;
+    return ended;
+  }
+  const code = await built;
+  if (code === 0 && server.connected) server.send('telas prontas');
+  if (code === 0) return ended;
+  server.kill('SIGTERM');
+  await ended;
+  return code;
 }
 
 /** The server, restarted at each change, and Vite in front of it; when one ends, so does the other. */

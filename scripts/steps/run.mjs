@@ -25,10 +25,12 @@ function whenOrphaned(act) {
 /**
  * Runs a program on our own terminal until it ends; resolves with its exit code.
  * Signals for us are passed on, except Ctrl-C in a terminal, which the whole group hears anyway.
+ * @param ipc whether it can be sent messages; `started` gets the child
  */
-export function run(command, args, { env, cwd = ROOT, started } = {}) {
+export function run(command, args, { env, cwd = ROOT, started, ipc = false } = {}) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = ['inherit', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])];
+    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
     const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [
       signal,
       () => {

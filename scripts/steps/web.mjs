@@ -29,14 +29,22 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Builds the web application when its sources are not those of the last build; resolves with an exit code. */
-export async function ensureWebBuilt(node) {
+/** Whether the last build was of the sources that are here. */
+const isOf = (hash) =>
+  existsSync(join(ROOT, 'apps/web/dist/index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash;
+
+export const isWebBuilt = () => isOf(hashOfSources());
+
+/**
+ * Builds the web application when its sources are not those of the last build; resolves with an exit code.
+ * @param started gets the process that builds
+ */
+export async function ensureWebBuilt(node, { started } = {}) {
   const hash = hashOfSources();
-  const isBuilt = existsSync(join(ROOT, 'apps/web/dist/index.html'));
-  if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return 0;
+  if (isOf(hash)) return 0;
   say('Montando as telas …');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web') });
+  const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web'), started });
   if (code !== 0) return code;
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);

@@ -32,6 +32,23 @@ export async function guardarPorta(port: number, host: string): Promise<{ soltar
   };
 }
 
+/**
+ * The first `npm start` builds the screens beside us and says when they are there; with any other start they are there or nobody
+ * makes them.
+ */
+export function esperarTelas(): Promise<void> {
+  const { PORTAL_TELAS: telas } = process.env;
+  delete process.env.PORTAL_TELAS;
+  if (!telas || !process.connected) return Promise.resolve();
+  const vieram = new Promise<void>((done, fail) => {
+    process.once('message', () => done());
+    process.once('disconnect', () => fail(new Error('quem montava as telas terminou antes de as entregar.')));
+  });
+  // whoever waits for them hears of it, however late
+  vieram.catch(() => {});
+  return vieram.finally(() => process.connected && process.disconnect());
+}
+
 /** A database that starts, or repairs itself after a fall, is waited for: what restarts it restarts us too. */
 const PASSA = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P01', '57P02', '57P03', '08006', '53300']);
 const ESPERA_MS = 60_000;

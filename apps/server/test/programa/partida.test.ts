@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { guardarPorta, linhaDe } from '../../src/partida.ts';
@@ -52,4 +54,38 @@ test.each([
   ['a wrong password', { code: '28P01' }, /recusou o usuário ou a senha/],
 ])('%s is said in Portuguese, with the variable to look at', (_, error, line) => {
   expect(linhaDe(Object.assign(new Error('in English'), error))).toMatch(line);
+});
+
+/** A program that waits for its screens, and says when it goes on; it ends by itself when nothing holds it. */
+function espera(env: Record<string, string>) {
+  const partida = JSON.stringify(new URL('../../src/partida.ts', import.meta.url).href);
+  const code = `import { esperarTelas } from ${partida};
+    const vieram = esperarTelas();
+    process.send?.('espera ' + (process.env.PORTAL_TELAS ?? ''));
+    await vieram.then(() => console.log('segue'), (error) => console.log(error.message));`;
+  const program = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  let said = '';
+  program.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  return { program, waits: once(program, 'message'), ended: once(program, 'exit').then(() => said.trim()) };
+}
+
+test('the screens of a first start are waited for, and then nothing more is', async () => {
+  const { program, waits, ended } = espera({ PORTAL_TELAS: 'a caminho' });
+  // what it starts itself does not wait
+  expect(await waits).toContain('espera ');
+  program.send('telas prontas');
+  expect(await ended).toBe('segue');
+});
+
+test('a build that ends without its screens is said, and no start without one waits', async () => {
+  const torn = espera({ PORTAL_TELAS: 'a caminho' });
+  await torn.waits;
+  torn.program.disconnect();
+  expect(await torn.ended).toMatch(/montava as telas terminou/);
+  expect(await espera({ PORTAL_TELAS: '' }).ended).toBe('segue');
 });
