@@ -45,13 +45,21 @@ export function createPerson(
 ): Person {
   const agora = o.agora ?? (() => new Date());
   let session: string | null = null;
+  let signed: { at: number; token: Promise<string> } | undefined;
   const token = async () => {
     session ??= await inTenant(app.db, o.organizacaoId, async (tx) => {
       const id = uuidv7();
       await tx.insertInto('sessao').values({ id, usuario_id: o.usuarioId, criado_em: agora(), visto_em: agora() }).execute();
       return id;
     });
-    return app.tokens.sign({ usuarioId: o.usuarioId, sessaoId: session, organizacaoId: o.organizacaoId }, agora());
+    const now = agora();
+    // the clock of a past stands still between two acts
+    if (signed?.at !== now.getTime())
+      signed = {
+        at: now.getTime(),
+        token: app.tokens.sign({ usuarioId: o.usuarioId, sessaoId: session, organizacaoId: o.organizacaoId }, now),
+      };
+    return signed.token;
   };
   return {
     id: o.usuarioId,

@@ -72,6 +72,11 @@ interface Quem extends Omit<Member, 'id' | 'cpf'> {
   mora: ReturnType<typeof casaDe>;
 }
 
+export interface EntreguePeople {
+  hash: string;
+  known: [email: string, member: Member][];
+}
+
 /** Accounts are global: one architect works in several towns with one log-in. */
 export class People {
   readonly #known: Map<string, Member>;
@@ -92,6 +97,15 @@ export class People {
   }
   guardar(): { hash: string; conhecidas: Map<string, Member> } {
     return { hash: this.#hash, conhecidas: new Map(this.#known) };
+  }
+  /** What another process needs to go on with the same people. */
+  entregar(): EntreguePeople {
+    return { hash: this.#hash, known: [...this.#known] };
+  }
+  static receber({ hash, known }: EntreguePeople): People {
+    const people = new People(hash);
+    for (const [email, member] of known) people.#known.set(email, member);
+    return people;
   }
 
   async find(tx: Tx, random: Random, quem: Quem, criado_em: Date): Promise<Member> {

@@ -1,10 +1,12 @@
-import pg from 'pg';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { fecharBloco } from '#modules/auditoria/index.ts';
 import { medirTemposJob } from '#modules/previsao/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Config } from '#platform/config.ts';
 import { inSistema } from '#platform/db/doors.ts';
+import readUpload, { type UploadRead, type UploadToRead } from '#platform/files/read-upload.ts';
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
@@ -76,21 +78,6 @@ function createInlineQueue(getApp: () => App): { queue: Queue; drain: () => Prom
   };
 }
 
-/** The demonstration, once: towns, people, registries, and a year of requests made through the product's own calls. */
-export async function seedIfEmpty(main: App, config: Config, addresses: Addresses, say: (line: string) => void): Promise<void> {
-  const marks = await findMarks(main);
-  if (marks.towns > 1 && marks.isDone !== marks.isStarted) {
-    say('A criação dos dados de demonstração tinha sido interrompida: começando de novo.');
-    await clearHalf(addresses.direta);
-  } else if (marks.towns > 1) return;
-  await mark(main, 'demonstracao_iniciada');
-  say(
-    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva menos de um minuto, só desta vez.',
-  );
-  await seedAll(config, addresses);
-  await mark(main, 'demonstracao');
-}
-
 /** A portal whose clock goes through a past of its own, and closes with it. */
 async function withPast(
   config: Config,
@@ -112,6 +99,10 @@ async function withPast(
     addresses,
     agora: () => clock.now,
     queue,
+    // our own drawings, a handful of them again and again
+    lerEnvio: lembrando(({ path, foto }) => readUpload({ path, foto })),
+    // until its mark is there, and that waits for the disk, all of it is made anew
+    semEsperarDisco: true,
   });
   try {
     await play({ app, clock, end, drain });
@@ -120,51 +111,27 @@ async function withPast(
   }
 }
 
-async function findMarks({ dbSistema }: App): Promise<{ towns: number; isStarted: boolean; isDone: boolean }> {
-  return inSistema(dbSistema, async (tx) => {
-    const towns = await tx.selectFrom('organizacao').select('id').execute();
-    const keys = (await tx.selectFrom('instalacao').select('chave').execute()).map((k) => k.chave);
-    return { towns: towns.length, isStarted: keys.includes('demonstracao_iniciada'), isDone: keys.includes('demonstracao') };
-  });
-}
+/** When the demonstration is made: everything in it is counted back from there. */
+const desdeDe = (end: Date): Date => addHours(end, -24 * (DAYS + 10));
 
-const mark = (app: App, chave: string) =>
-  inSistema(app.dbSistema, (tx) =>
-    tx
-      .insertInto('instalacao')
-      .values({ chave, valor: new Date().toISOString() })
-      .onConflict((oc) => oc.doNothing())
-      .execute(),
-  );
-
-/** What a killed seed left behind: nothing in it is anybody's. */
-async function clearHalf(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query(`truncate usuario, organizacao cascade;
-      insert into organizacao (id, nome, dominio, cnpj, uf) values (0, 'Sistema', 'painel', '00000000000191', 'BR')`);
-  } finally {
-    await client.end();
-  }
-}
-
-async function seedAll(config: Config, addresses: Addresses): Promise<void> {
+/**
+ * The first town and its year.
+ * @param povoado called as soon as its people have their accounts: the other towns look for theirs among them
+ */
+export async function fazerMunicipio(
+  config: Config,
+  addresses: Addresses,
+  end: Date,
+  povoado: (people: People) => void,
+): Promise<void> {
   const random = createRandom(20_260_101);
-  const end = new Date();
-  const desde = addHours(end, -24 * (DAYS + 10));
+  const desde = desdeDe(end);
   const people = await People.create();
-  const [first, ...others] = TOWNS;
-  // accounts are global: the first town has its people before the others look for theirs
   await withPast(config, addresses, end, async (past) => {
     await seedSistema(past.app, random, desde);
-    const town = await createTown(past.app, first!, people, random, desde, config.dominioBase);
-    // its year and the others' weeks are lived side by side, each by its own clock and its own chance
-    await Promise.all([
-      live({ ...past, random, town }, fullPlan(random, end)),
-      withPast(config, addresses, end, (beside) => seedOthers(beside, others, people, desde, config.dominioBase)),
-    ]);
+    const town = await createTown(past.app, TOWNS[0]!, people, random, desde, config.dominioBase);
+    povoado(people);
+    await live({ ...past, random, town }, fullPlan(random, end));
     await seedRegras(past, town);
     await seedCadastros(past, town);
     await seedTermos(past, town);
@@ -174,6 +141,23 @@ async function seedAll(config: Config, addresses: Addresses): Promise<void> {
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await medirTemposJob.run(past.app.jobCtx(town.id), {});
   });
+}
+
+/** The other towns and their weeks. */
+export async function fazerOutros(config: Config, addresses: Addresses, end: Date, people: People): Promise<void> {
+  await withPast(config, addresses, end, (past) => seedOthers(past, TOWNS.slice(1), people, desdeDe(end), config.dominioBase));
+}
+
+/** Reads the same bytes once. */
+function lembrando(read: (file: UploadToRead) => Promise<UploadRead>) {
+  const known = new Map<string, Promise<UploadRead>>();
+  return async (file: UploadToRead): Promise<UploadRead> => {
+    const bytes = await readFile(file.path);
+    const key = `${file.foto} ${createHash('sha256').update(bytes).digest('hex')}`;
+    const answer = known.get(key) ?? read(file);
+    known.set(key, answer);
+    return answer;
+  };
 }
 
 async function seedOthers(

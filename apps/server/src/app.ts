@@ -235,16 +235,27 @@ export interface AppOptions {
   agora?: () => Date;
   /** Another way to carry jobs, e.g. at once. */
   queue?: Queue;
+  /** Another way to look at what was sent. */
+  lerEnvio?: BindOptions['uploads']['read'];
+  /** Nobody is told that anything is done before all is: an act does not wait for the disk. */
+  semEsperarDisco?: boolean;
 }
 
 /** The one place where the parts are joined. Nothing listens yet. */
-export async function buildApp({ config, addresses, agora = () => new Date(), queue: given }: AppOptions): Promise<App> {
+export async function buildApp({
+  config,
+  addresses,
+  agora = () => new Date(),
+  queue: given,
+  lerEnvio = readApart,
+  semEsperarDisco = false,
+}: AppOptions): Promise<App> {
   const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
   const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE }, (request) => quemConta(request));
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const preparadas = config.databasePreparadas;
-  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, preparadas, onError });
-  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, preparadas, onError });
+  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, preparadas, semEsperarDisco, onError });
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, preparadas, semEsperarDisco, onError });
   await assertBehindTheWall(pool);
   await assertBehindTheWall(poolSistema);
   const db = createDb(pool);
@@ -283,7 +294,7 @@ export async function buildApp({ config, addresses, agora = () => new Date(), qu
     csrf: createCsrf(segredo),
     cofre,
     queue,
-    uploads: { maxBytes: config.uploadMaxBytes, receive: files.receive, read: readApart, reservar: createCotas(config.cotas) },
+    uploads: { maxBytes: config.uploadMaxBytes, receive: files.receive, read: lerEnvio, reservar: createCotas(config.cotas) },
     limites: config.limites,
     quemConta,
     files,

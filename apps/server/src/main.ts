@@ -6,15 +6,18 @@ import { inSistema } from '#platform/db/doors.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { prepararPapeis } from '#platform/db/papeis.ts';
-import { seedIfEmpty } from '../seed/seed.ts';
+import { createDb, createPool } from '#platform/db/pool.ts';
+import type { Making } from '../seed/apart.ts';
+import { seedIfEmpty } from '../seed/demonstracao.ts';
 import { welcome } from '../seed/welcome.ts';
 import { type Addresses, type App, buildApp } from './app.ts';
-import { esperarBanco, guardarPorta, linhaDe } from './partida.ts';
+import { esperarBanco, esperarTelas, guardarPorta, linhaDe } from './partida.ts';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = { info: () => {}, warn: (m: string) => say(m) };
+  const telas = esperarTelas();
   const porta = config.papeis.has('http') ? await guardarPorta(config.port, config.endereco) : null;
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log, onGone: giveUp });
   const addresses = addressesOf(embedded?.ownerUrl ?? null, config);
@@ -22,22 +25,42 @@ async function main(): Promise<void> {
   if (!embedded) await prepararPapeis(addresses.direta);
   const applied = await migrate(addresses.direta);
   if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
-  const app = await buildApp({ config, addresses });
 
+  let app: App | undefined;
+  let making: Making | null = null;
   const stop = async (signal: string) => {
-    app.http.log.info({ signal }, 'stopping');
+    app?.http.log.info({ signal }, 'stopping');
     const force = setTimeout(() => void (embedded?.stop() ?? Promise.resolve()).finally(() => process.exit(1)), 10_000);
     force.unref();
-    await app.close();
+    await making?.stop();
+    await app?.close();
     clearTimeout(force);
     await embedded?.stop();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop('SIGTERM'));
-  process.once('SIGINT', () => void stop('SIGINT'));
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      if (!isStopping) void stop(signal);
+      isStopping = true;
+    });
 
-  await inSistema(app.dbSistema, (tx) => encherCatalogo(tx, new Date()));
-  if (config.demo) await seedIfEmpty(app, config, addresses, say);
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 1, preparadas: false, onError: () => {} });
+  const dbSistema = createDb(poolSistema);
+  await inSistema(dbSistema, (tx) => encherCatalogo(tx, new Date()));
+  if (config.demo) making = await seedIfEmpty(dbSistema, addresses, say);
+  try {
+    // the screens may be on their way too: app.ts looks for them once
+    await Promise.all([making?.done, telas]);
+  } catch (error) {
+    if (isStopping) return;
+    await making?.stop();
+    throw error;
+  }
+  making = null;
+  await dbSistema.destroy();
+  if (isStopping) return;
+  app = await buildApp({ config, addresses });
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
   await porta?.soltar();
   if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });

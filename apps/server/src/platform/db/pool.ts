@@ -19,6 +19,8 @@ export interface PoolOptions {
   max?: number;
   /** Whether statements that keep coming are prepared by name; not behind a PgBouncer before 1.21. */
   preparadas?: boolean;
+  /** A commit does not wait until it is on the disk: a power cut takes the last of them, in their order. */
+  semEsperarDisco?: boolean;
   onError: (e: Error) => void;
 }
 
@@ -26,7 +28,11 @@ export interface PoolOptions {
  * A pool that acts as one of the two roles behind the wall. The connection may belong to the owner: the role is then taken
  * with the connection itself, so that RESET ROLE leads nowhere else.
  */
-export function createPool(url: string, papel: PapelDoBanco, { max = 10, preparadas = true, onError }: PoolOptions): pg.Pool {
+export function createPool(
+  url: string,
+  papel: PapelDoBanco,
+  { max = 10, preparadas = true, semEsperarDisco = false, onError }: PoolOptions,
+): pg.Pool {
   const user = new URL(url).username;
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,7 +41,9 @@ export function createPool(url: string, papel: PapelDoBanco, { max = 10, prepara
     connectionTimeoutMillis: ESPERA_MS,
     keepAlive: true,
     ...(preparadas ? { Client: preparedClient(createNomes()) } : {}),
-    options: [...(user === papel ? [] : [`role=${papel}`]), ...LIMITES].map((limite) => `-c ${limite}`).join(' '),
+    options: [...(user === papel ? [] : [`role=${papel}`]), ...LIMITES, ...(semEsperarDisco ? ['synchronous_commit=off'] : [])]
+      .map((limite) => `-c ${limite}`)
+      .join(' '),
   });
   return surviving(pool, onError);
 }
