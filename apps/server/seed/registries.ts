@@ -83,29 +83,19 @@ export class People {
   /** Where they live, each looked up once. */
   readonly #cidades = new Map<string, Awaited<ReturnType<typeof findCidadeId>>>();
   readonly #hash: string;
-  private constructor(hash: string, conhecidas: ReadonlyMap<string, Member>) {
+  private constructor(hash: string, known: EntreguePeople['known'] = []) {
     this.#hash = hash;
-    this.#known = new Map(conhecidas);
+    this.#known = new Map(known);
   }
   static async create(): Promise<People> {
-    return new People(await hashPassword(SENHA), new Map());
-  }
-
-  /** Those who have an account already, for a program that finds their towns made. */
-  static lembrar({ hash, conhecidas }: { hash: string; conhecidas: ReadonlyMap<string, Member> }): People {
-    return new People(hash, conhecidas);
-  }
-  guardar(): { hash: string; conhecidas: Map<string, Member> } {
-    return { hash: this.#hash, conhecidas: new Map(this.#known) };
+    return new People(await hashPassword(SENHA));
   }
   /** What another process needs to go on with the same people. */
   entregar(): EntreguePeople {
     return { hash: this.#hash, known: [...this.#known] };
   }
   static receber({ hash, known }: EntreguePeople): People {
-    const people = new People(hash);
-    for (const [email, member] of known) people.#known.set(email, member);
-    return people;
+    return new People(hash, known);
   }
 
   async find(tx: Tx, random: Random, quem: Quem, criado_em: Date): Promise<Member> {

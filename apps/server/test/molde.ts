@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { createRandom } from '#seed/random.ts';
-import { createTown, type Member, People, type Town } from '#seed/registries.ts';
+import { createTown, type EntreguePeople, People, type Town } from '#seed/registries.ts';
 import { TOWNS } from '#seed/towns.ts';
 import { buildApp } from '../src/app.ts';
 import { addressesOf } from './addresses.ts';
@@ -16,7 +16,7 @@ import { addressesOf } from './addresses.ts';
 export interface Molde {
   towns: Map<string, Town>;
   /** Everybody who has an account in them, so that another town finds the same people. */
-  pessoas: { hash: string; conhecidas: Map<string, Member> };
+  pessoas: EntreguePeople;
 }
 
 interface Quais {
@@ -101,7 +101,7 @@ async function makeTowns(ownerUrl: string, slugs: readonly string[], agora: Date
       const seed = TOWNS.find((t) => t.slug === slug)!;
       towns.set(slug, await createTown(app, seed, people, random, new Date(agora.getTime() - DE_PE_MS), 'localhost'));
     }
-    return { towns, pessoas: people.guardar() };
+    return { towns, pessoas: people.entregar() };
   } finally {
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -33,7 +33,7 @@ function populationOf(app: TestApp) {
   if (feita) return feita;
   // those of the mould came of the seventh; whoever comes later is somebody else
   const population = app.molde
-    ? { random: createRandom(8), people: Promise.resolve(People.lembrar(app.molde.pessoas)) }
+    ? { random: createRandom(8), people: Promise.resolve(People.receber(app.molde.pessoas)) }
     : { random: createRandom(7), people: People.create() };
   populations.set(app, population);
   return population;
