@@ -104,7 +104,7 @@ test('one that was split says what it became, and offers no act', async () => {
 test('the record is sent with the version that was read; a wrong document is told at its line, and another save is said', async () => {
   const enviadas = servidor.responde(cadastro.salvarImovel, () => new Recusa(409, 'Mudou.'));
   servidor.responde(cadastro.verImovel, () => IMOVEL);
-  servidor.responde(proporZonas, () => ({ zonas: [], sobrepostas: false, falta: 'contorno' }));
+  servidor.responde(proporZonas, () => ({ zonas: [], sobrepostas: false, falta: 'contorno' as const }));
   await tela(
     <main>
       <h1>Alterar</h1>
