@@ -105,7 +105,9 @@ async function until(what, ms, look) {
   throw new Error(`${what}: not within ${ms} ms`);
 }
 
-test('npm run dev begins from nothing, prints documents, and shows the changes of each side', { timeout: 1_200_000 }, async () => {
+test('npm run dev begins from nothing, prints documents, and shows the changes of each side', {
+  timeout: 1_200_000,
+}, async () => {
   copyTree();
   // one request of each end, not a year of them
   edit('apps/server/seed/seed.ts', /^( {2}\['[^']+', )\d+\]/gm, '$11]');
