@@ -21,7 +21,7 @@ export async function seedIfEmpty(
   } else if (marks.towns > 1) return null;
   await mark(dbSistema, 'demonstracao_iniciada');
   say(
-    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva menos de um minuto, só desta vez.',
+    'Criando os dados de demonstração: um ano de requerimentos, pelos atos do próprio portal. Leva de um a dois minutos, só desta vez.',
   );
   const { done, stop } = make(addresses, new Date());
   const marked = done.then(() => mark(dbSistema, 'demonstracao'));
