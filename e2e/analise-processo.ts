@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from './journeys/contas.ts';
+import { apiOf } from './contas.ts';
 import { PDF } from './support.ts';
 
 const SENHA = 'Aprova#2026';

@@ -8,7 +8,7 @@ import { montarFormulario } from './construtor/formulario.ts';
 import { montarGeral } from './construtor/geral.ts';
 import { aba, escolher } from './construtor/pecas.ts';
 import { montarTaxas } from './construtor/taxas.ts';
-import { apiOf } from './journeys/contas.ts';
+import { apiOf } from './contas.ts';
 import { DEMO } from './support.ts';
 
 const PROCESSOS = `${DEMO}/prefeitura/configuracoes/processos`;

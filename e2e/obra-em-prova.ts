@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { apiOf } from './journeys/contas.ts';
+import { apiOf } from './contas.ts';
 import { atosDe } from './paralelas-processos.ts';
 
 // A work in a journey: small processes with an effect on it, area tables, and what is filed, granted and signed where no screen is looked at.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from './journeys/contas.ts';
+import { apiOf } from './contas.ts';
 
 const texto = (id: string, rotulo: string, resto: Record<string, unknown> = {}) => ({
   id,

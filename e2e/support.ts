@@ -139,19 +139,25 @@ async function semAMeiaVista(page: Page, violations: Violations): Promise<Violat
     .filter((v) => v.nodes.length > 0);
 }
 
+/** The two windows that a page is drawn for: what differs between them are places and sizes. */
+const JANELAS = [
+  [1440, 900],
+  [390, 844],
+] as const;
+
 /**
  * A screen the journey passes: axe finds nothing, by WCAG 2.2 AA, at both widths, and in the dark scheme; it fits the narrowest window
  * and a desk's at 200 %, and in a person's own colours all can be told apart. With E2E_FOTOS=1 the pictures are kept for people to look at.
+ * @param modo `breve`: axe at a desk in both schemes, and the narrowest window: two fifths of the price, for what each run looks at. With
+ *   E2E_TUDO it is whole there too.
  */
-export async function passes(page: Page, name: string): Promise<void> {
+export async function passes(page: Page, name: string, modo: 'inteira' | 'breve' = 'inteira'): Promise<void> {
   // E2E_SEM_AXE: for writing a journey
   if (process.env.E2E_SEM_AXE) return;
+  const isBreve = modo === 'breve' && !process.env.E2E_TUDO && !FOTOS;
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   await assenta(page);
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of isBreve ? JANELAS.slice(0, 1) : JANELAS) {
     await page.setViewportSize({ width, height });
     // what is half under the header that stays would count as too small to be tapped
     await page.evaluate(() => scrollTo(0, 0));
@@ -183,8 +189,10 @@ export async function passes(page: Page, name: string): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await cabe(page, name);
-  await folga(page, name);
-  await distingue(page, name);
+  if (!isBreve) {
+    await folga(page, name);
+    await distingue(page, name);
+  }
   await page.setViewportSize(before);
 }
 

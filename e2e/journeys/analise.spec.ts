@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { assinar, corrigirResto, PROJETO, pagarDiferenca, protocolar } from '../analise-processo.ts';
+import { signIn } from '../contas.ts';
 import { atosDe, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
 import { acionar, assinalar, escolher, escrever, semMouse } from '../teclado.ts';
-import { signIn } from './contas.ts';
 
 // Two sectors analyse one submission, by keyboard alone: a pressed pointer fails the journey. Two analysts collide on one verdict; one
 // round with seven items of all effects leaves as one notice, is answered, contested, compared, judged and approved.

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Membro } from '../../packages/domain/src/equipe/contract.ts';
+import { apiOf } from '../contas.ts';
 import { atosDe, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes, signInAs } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // A document of two parties and two of the town hall, one after the other: one refuses, another is named, and all sign.
 test.describe.configure({ mode: 'serial' });

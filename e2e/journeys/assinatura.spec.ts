@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../contas.ts';
 import { atosDe, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // A form that the owner of the lot signs, filled in by somebody else: asked by mail, read, signed, changed, signed again, filed.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { apiOf } from '../contas.ts';
 import { SECOES } from '../muro.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // The kinds of field that the main journey does not pass: filled in, refused in their place, summed up, and read at the desk.
 const next = (page: Page) =>

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { apiOf, confirmEmail, type Mail, mailOfDemonstration, newPerson, openVisit, register, signIn } from '../contas.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf, confirmEmail, type Mail, mailOfDemonstration, newPerson, openVisit, register, signIn } from './contas.ts';
 
 // Those who work for the town: invited, asked for a second step, coming by the geo system, helped by support, from a new place.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { BASE, SERVICO, startDiretorio } from '../../apps/server/test/diretorio.ts';
+import { apiOf, newPerson, openVisit } from '../contas.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf, newPerson, openVisit } from './contas.ts';
 
 // Staff of a town with a directory: the network's account opens the door, and what it did not bring is asked for once.
 test.describe.configure({ mode: 'serial' });

@@ -3,10 +3,10 @@ import { camposDe, type Definicao, definicaoSchema } from '../../packages/domain
 import type { TipoDeProjeto } from '../../packages/domain/src/processos/tipo.ts';
 import { consultaComDoisSetores } from '../construtor/setima.ts';
 import { montar, publicar } from '../construtor.ts';
+import { apiOf, openVisit, signIn } from '../contas.ts';
 import { protocolar, type Respostas } from '../preenchimento.ts';
 import { enter, passes } from '../support.ts';
 import * as tramite from '../tramite.ts';
-import { apiOf, openVisit, signIn } from './contas.ts';
 
 // A manager builds the town's processes and one more from nothing, and people carry a request of each to its end: all of it by the
 // screens. They are archived afterwards, so that no other journey meets two of a kind. E2E_TUDO=1: all six, before a release.

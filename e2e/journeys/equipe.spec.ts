@@ -1,8 +1,8 @@
 // Past 300 lines: one town hall's people, told in order.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { apiOf, type Mail, mailOfDemonstration, newPerson, openVisit, type Person, signIn } from '../contas.ts';
 import { at, DEMO, enter, passes } from '../support.ts';
-import { apiOf, type Mail, mailOfDemonstration, newPerson, openVisit, type Person, signIn } from './contas.ts';
 
 // Those who administer: a town's manager gives and takes rights, the installation's administrator looks after the support.
 test.describe.configure({ mode: 'serial' });

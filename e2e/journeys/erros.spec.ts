@@ -1,8 +1,6 @@
 // Past 300 lines: the catalogue of errors of spec §8, one test an entry, in its order.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import logins from '../../docs/demo-logins.json' with { type: 'json' };
 import { at, DEMO, enter } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // The error catalogue of spec §8. A cause of its own where there is one; else the answer is given at the network's edge.
 // Renewal on a 401, two tabs and the log-out stand in sessao.spec.ts, with both clocks in hand.
@@ -105,16 +103,6 @@ test('403: the message, and the start of what the person may use', async ({ brow
   for (const page of [requerente, sistema]) await page.context().close();
 });
 
-test('a call that is not theirs: 403 of the server itself', async ({ browser }) => {
-  const page = await enter(browser, 'financeiro');
-  await expect(page).toHaveURL(/\/prefeitura/);
-  const refused = await apiOf(page)
-    .get('painel-prefeitura/configuracao/ad')
-    .catch((error: Error) => error.message);
-  expect(refused).toContain('403 Você não tem permissão');
-  await page.context().close();
-});
-
 test('404 leads to /404 of its panel', async ({ browser }) => {
   const page = await again(browser, gestor);
   await answer(page, /\/painel-prefeitura\/setor(\?|$)/, 404, 'Não encontramos isto.');
@@ -167,19 +155,6 @@ test('500 leads to /500; any other 50x without words says the sentence of the sp
   await page.context().close();
 });
 
-test('a lost connection is said, and the person stays', async ({ browser }) => {
-  const page = await again(browser, gestor);
-  await page.goto(`${DEMO}/prefeitura/minha-conta/cadastro`);
-  await expect(page.getByLabel('Nome completo')).not.toHaveValue('');
-  await page.route(/\/me\/conta$/, (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: 'Salvar os dados' }).click();
-  await expect(
-    page.getByText('Não conseguimos falar com o servidor. Confira a sua conexão e tente de novo.').first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/minha-conta\/cadastro/);
-  await page.context().close();
-});
-
 test('503 of a portal in trouble: what is typed stays, reads are made again, and the page it leads to leads back', async ({
   browser,
 }) => {
@@ -222,55 +197,6 @@ test('what the start needs does not come: the sentence of the spec, and another 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
-});
-
-test('maintenance: announced at the log-in, then the page', async ({ browser }) => {
-  const { host } = logins[0] as (typeof logins)[number];
-  expect(host).toBe('demo.localhost');
-  const sistema = await enter(browser, 'administrador do sistema');
-  const api = apiOf(sistema);
-  type Town = { id: number; nome: string; dominio: string };
-  const { data: towns } = (await api.get('admin/organizacao')) as { data: Town[] };
-  // not the town that other journeys use
-  const { id, dominio } = towns.find((t) => t.dominio !== host && t.dominio.endsWith('.localhost')) as Town;
-  // read anew each time: a change is refused to who has not seen the last one
-  const marcar = async (de: number, ate: number) => {
-    const { versao } = (await api.get(`admin/organizacao/${id}`)) as { versao: number };
-    const em = (ms: number) => new Date(Date.now() + ms).toISOString();
-    const aviso = 'Troca do servidor do município.';
-    await api.post(`admin/organizacao/${id}/manutencao`, { versao, de: em(de), ate: em(ate), aviso });
-  };
-  const encerrar = async () => {
-    const { versao } = (await api.get(`admin/organizacao/${id}`)) as { versao: number };
-    await api.post(`admin/organizacao/${id}/manutencao/encerrar`, { versao });
-  };
-  const page = await browser.newPage();
-  try {
-    await marcar(26 * 3_600_000, 28 * 3_600_000);
-    await expect(async () => {
-      await page.goto(at(dominio));
-      await expect(page.getByText('Manutenção programada para')).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await marcar(-60_000, 3_600_000);
-    await expect(async () => {
-      await page.goto(at(dominio));
-      await page.getByLabel('E-mail ou CPF').fill('ninguem@example.com');
-      await page.getByLabel('Senha', { exact: true }).fill('Errada#2026');
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await expect(heading(page, 'Estamos em manutenção')).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
-    await expect(aviso(page, 'O portal está em manutenção')).toBeVisible();
-    // what for and until when
-    await expect(page.getByText('Troca do servidor do município.')).toBeVisible();
-    await expect(page.getByText(/O portal volta em \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
-    await page.goto(`${at(dominio)}/requerimento/visualizar/${NINGUEM}`);
-    await expect(page).toHaveURL(`${at(dominio)}/em-manutencao`);
-  } finally {
-    await encerrar();
-    await page.context().close();
-    await sistema.context().close();
-  }
 });
 
 const PAGINAS = {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../contas.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // A manager who has never programmed builds a section of a form; a colleague looks in. On a process of the journey's own.
 test.describe.configure({ mode: 'serial' });

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, type Response, test } from '@playwright/test';
 import { reads } from '../../apps/web/build/syntax.ts';
+import { chrome, entrar, NAO_COMPATIVEL, visitor } from '../navegador.ts';
 import { asOldEngine, DEMO, enter, passes, shoot, signInByPage } from '../support.ts';
 
 const DIST = join(import.meta.dirname, '../../apps/web/dist');
 const ASSETS = join(DIST, 'assets');
-const PAGINA = '/navegador-nao-compativel';
+const PAGINA = NAO_COMPATIVEL;
 
 /** What old browsers do not get: the reader, whose work their bundle does on the page, and the telephone in the field with what it takes along. */
 const AO_LADO = ['campo', 'leitor', 'levar'];
@@ -19,31 +20,12 @@ const DO_TELEFONE = 'campo-sw.js';
 /** Well formed, and of no document. */
 const SEM_DOCUMENTO = 'AAAA-AAAA-AAAA-AAAA';
 
-const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
-const chrome = (v: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/${v}.0.3396.62 Safari/537.36`;
-const iphone = (v: number) =>
-  `Mozilla/5.0 (iPhone; CPU iPhone OS ${v}_3 like Mac OS X) AppleWebKit/603.1.30 (KHTML, like Gecko) Version/${v}.0 Mobile/14E277 Safari/602.1`;
-const IE11 = 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko';
-
-/** A new browser that calls itself so; what goes wrong in its pages is kept. */
-async function visitor(browser: Browser, userAgent?: string): Promise<{ page: Page; errors: string[] }> {
-  const page = await (await browser.newContext({ userAgent, viewport: { width: 1440, height: 900 } })).newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) errors.push(message.text());
-  });
-  return { page, errors };
-}
-
 /** What the server answers to an address typed in. */
 async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(DEMO + path);
   if (!response) throw new Error(`no answer for ${path}`);
   return response;
 }
-
-const entrar = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
 test.describe('what is built', () => {
   const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
@@ -104,37 +86,6 @@ test.describe('what is built', () => {
 });
 
 test.describe('below the minimum', () => {
-  for (const [name, ua] of [
-    ['Chrome 66', chrome(66)],
-    ['iPhone with iOS 9', iphone(9)],
-    ['Internet Explorer 11', IE11],
-  ] as const) {
-    test(`${name} is sent to the page, before the application loads`, async ({ browser }) => {
-      const { page, errors } = await visitor(browser, ua);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(`${DEMO}/verificar/ABC`);
-      await expect(page).toHaveURL(DEMO + PAGINA);
-      await expect(page.getByRole('heading', { name: 'Este navegador é antigo demais para o portal' })).toBeVisible();
-      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-      expect(errors).toEqual([]);
-      await page.context().close();
-    });
-  }
-
-  for (const [name, ua] of [
-    ['Chrome 67', chrome(67)],
-    ['iPhone with iOS 10', iphone(10)],
-  ] as const) {
-    test(`${name} enters`, async ({ browser }) => {
-      const { page } = await visitor(browser, ua);
-      await page.goto(DEMO);
-      await expect(entrar(page)).toBeVisible();
-      await expect(page).toHaveURL(`${DEMO}/`);
-      await page.context().close();
-    });
-  }
-
   test('who wants to try anyway is let in for the visit', async ({ browser }) => {
     const { page, errors } = await visitor(browser, chrome(60));
     await page.goto(DEMO);
@@ -165,25 +116,6 @@ test.describe('below the minimum', () => {
 });
 
 test.describe('the legacy bundle', () => {
-  test('starts, logs in and lists, under the content security policy', async ({ browser }) => {
-    const { page, errors } = await visitor(browser);
-    await asOldEngine(page);
-    const chunks: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') chunks.push(new URL(request.url()).pathname);
-    });
-    await signInByPage(page, 'analista de dois setores');
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    const own = chunks.filter((path) => path.startsWith('/assets/'));
-    expect(own.filter((path) => path.includes('-legacy-')).length).toBeGreaterThan(10);
-    // what the page lets modern browsers fetch ahead is not run
-    const ahead = await page.locator('link[rel=modulepreload]').evaluateAll((links) => links.map((l) => l.getAttribute('href')));
-    expect(own.filter((path) => !path.includes('-legacy-') && !ahead.includes(path))).toEqual([]);
-    // the detector itself is what such a browser cannot read
-    expect(errors.filter((message) => !/Unexpected token/.test(message))).toEqual([]);
-    await page.context().close();
-  });
-
   test('has no PDF reader, and says so where a document would stand', async ({ browser }) => {
     const { page, errors } = await visitor(browser);
     await asOldEngine(page);

@@ -25,6 +25,10 @@ const mais = async (page: Page, nome: string, ato: string) => {
   await page.getByRole('menuitem', { name: ato }).click();
 };
 
+/** Resolves once the page has drawn what a key did, however slow it is. */
+const desenhado = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
 test('a manager draws the tree by keys and by hand, names who heads it, closes and reopens', async ({ browser }) => {
   const page = await enter(browser, 'gestor');
   await page.goto(`${DEMO}/prefeitura/organizacao/organograma`);
@@ -39,7 +43,7 @@ test('a manager draws the tree by keys and by hand, names who heads it, closes a
     for (let n = 0; n < 40; n += 1) {
       if ((await dito.textContent())?.includes(`ficaria abaixo de ${DIVISAO}`)) break;
       await page.keyboard.press('ArrowUp');
-      await page.waitForTimeout(60);
+      await desenhado(page);
     }
     await page.keyboard.press('Space');
     await expect(abaixoDe(page, DIVISAO).getByRole('region', { name: NUCLEO })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../contas.ts';
 import { atosDe, CONSULTA, CONSULTA_NOVA, LAUDO, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
 import { acionar, assinalar, escrever, semMouse, subir } from '../teclado.ts';
-import { signIn } from './contas.ts';
 
 // Two sectors on one request: who gets a step and why, items that leave together, a request that waits for another, more time,
 // a decision taken back; then a form that changes under a draft, and a process that is played before anybody files it.

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { apiOf } from '../contas.ts';
 import { DEMO, enter, passes, pdfFile } from '../support.ts';
 import { acionar, assinalar, escolher, escrever, ir, semMouse } from '../teclado.ts';
-import { apiOf } from './contas.ts';
 
 /** A sheet of size A3 with a wall where it is said, so that two revisions differ. */
 function prancha(recuo: number): Buffer {

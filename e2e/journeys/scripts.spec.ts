@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { apiOf, confirmEmail, mailOfDemonstration, newPerson, openVisit, register, signIn } from '../contas.ts';
 import { DEMO, enter } from '../support.ts';
-import { apiOf, confirmEmail, mailOfDemonstration, newPerson, openVisit, register, signIn } from './contas.ts';
 
 // A script in every text field: kept as it was typed, shown as text, run by nobody. What is rich text is cleaned.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../contas.ts';
 import { atosDe, publicar } from '../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { signIn } from './contas.ts';
 
 // The manager asks for a second reader and for something to be checked; one analyst proposes, another returns it and then confirms.
 test.describe.configure({ mode: 'serial' });

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../contas.ts';
 import { atosDe } from '../paralelas-processos.ts';
 import { DEMO, enter, pdfFile } from '../support.ts';
 import { cabe, folga } from '../tamanhos.ts';
 import { publicarCertidao } from '../tarefas/preparar.ts';
-import { apiOf } from './contas.ts';
 
 // The network goes in the middle of the work: what was asked for waits, can be called back, and is done once.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { confirmEmail, newPerson, register, signIn } from '../contas.ts';
 import { type Correio, linkOf, type Portal, startCorreio, startPortal } from '../portal.ts';
 import { passes } from '../support.ts';
-import { confirmEmail, newPerson, register, signIn } from './contas.ts';
 
 // The session of spec §4, with the clocks of browser and server in hand; and a log-in from a place nobody knows, by real mail.
 test.describe.configure({ mode: 'serial' });

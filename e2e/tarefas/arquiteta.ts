@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { apiOf } from '../journeys/contas.ts';
+import { apiOf } from '../contas.ts';
 import { type Login, signInAs } from '../support.ts';
 import { protocolarVarios, publicarCertidao } from './preparar.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiOf } from '../journeys/contas.ts';
+import { apiOf } from '../contas.ts';
 import { PDF } from '../support.ts';
 
 // What the tasks begin with: a small process, and requests of it. By the calls, for nobody is watched while it is made.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { confirmEmail, mailOfDemonstration, newPerson, openVisit, register, signIn } from '../../contas.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { confirmEmail, mailOfDemonstration, newPerson, openVisit, register, signIn } from '../contas.ts';
 
 // Somebody of their own asks to be erased, reads what goes, is answered, and enters no more. That the public act keeps its name is held over
 // HTTP (test/acesso/direitos.test.ts): a licence of one's own is too long a way for a browser.

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { definicaoSchema } from '../../../packages/domain/src/processos/definicao.ts';
+import { apiOf } from '../../contas.ts';
 import { protocolar } from '../../preenchimento.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // a portal that stands may have seen this journey before
 const MARCA = Date.now().toString(36).toUpperCase();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { emailDe, entrarComo } from '../../demonstracao.ts';
 import { DEMO, enter, passes, pdfFile } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // The registry of requesters: found, read, registered at the counter, blocked and let go; and who acts in their name.
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { emailDe, entrarComo } from '../../demonstracao.ts';
 import { DEMO, enter, passes, pdfFile } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // A technical manager is changed in mid-work by three people: the owner asks, the newcomer accepts, the town hall confirms. Then the newcomer
 // withdraws, and whoever comes after dies.

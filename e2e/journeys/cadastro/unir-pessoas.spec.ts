@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // Two records of one person become one, and two again.
 const MARCA = Date.now()

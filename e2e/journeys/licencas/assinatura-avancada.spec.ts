@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createGovbr, type GovbrDeTeste } from '../../../apps/server/test/govbr.ts';
 import { createIcp } from '../../../apps/server/test/icp.ts';
+import { apiOf } from '../../contas.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // The administrator turns on signatures by gov.br; the requester is stopped with a bronze account, does not consent, and signs.
 test.describe.configure({ mode: 'serial' });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { assinarFora, createIcp } from '../../../apps/server/test/icp.ts';
+import { apiOf } from '../../contas.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // A document that asks for an ICP-Brasil signature: the requester signs with a file in the browser, the secretary outside.
 test.describe.configure({ mode: 'serial' });

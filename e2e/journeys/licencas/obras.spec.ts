@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { conceder, IMOVEL, lerDaObra, processoDaObra, QUADRO, quadro, SUPERIOR, TERREO, umImovel } from '../../obra-em-prova.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // A work from its licence to its end: extended, changed, stopped and let go on, finished floor by floor.
 test.describe.configure({ mode: 'serial' });

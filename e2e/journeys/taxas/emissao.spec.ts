@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { at, passes, pdfFile, signInAs } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // A town whose slips are made by hand, in its own system. No other journey comes to it.
 const HOST = 'biguacu.localhost';

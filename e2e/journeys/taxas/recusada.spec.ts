@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { at, passes, signInAs } from '../../support.ts';
 import { protocolarComTaxa, publicarComTaxa } from '../../taxa.ts';
-import { apiOf } from '../contas.ts';
 
 // A slip that nobody wants to pay: what the refusal means is said before it is sent. In a small town, beside `emissao`.
 const HOST = 'biguacu.localhost';

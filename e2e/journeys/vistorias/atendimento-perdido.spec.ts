@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { type Correio, type Portal, startCorreio, startPortal } from '../../portal.ts';
 import { passes, signIn } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // An hour that somebody without an account kept and did not come to: the clocks of server and browser are moved to it.
 test.describe.configure({ mode: 'serial' });

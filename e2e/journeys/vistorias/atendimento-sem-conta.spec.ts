@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // From a phone, without an account: an hour is taken, confirmed by the link of the mail, moved, and given back; another waits in line.
 test.describe.configure({ mode: 'serial' });

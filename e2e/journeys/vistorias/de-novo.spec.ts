@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { conceder, IMOVEL, lerDaObra, processoDaObra, QUADRO, quadro, SUPERIOR, TERREO, umImovel } from '../../obra-em-prova.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
 import { abrirPedido, aprovarComprovante, enviarComprovante } from '../../tramite.ts';
-import { apiOf } from '../contas.ts';
 
 // From the kind to the partial habite-se: a visit that fails, its hour chosen by who asked, a notice by one press, made again with its
 // fee, approved; its report verified by anybody; and a case that no request asked for.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../../contas.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // An inspection from its kind to its report: asked for by the requester, given a day, made without a network, refused, made again.
 test.describe.configure({ mode: 'serial' });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { DEMO } from '../support.ts';
+import { DEMO } from './support.ts';
 
 /** The link of the newest mail to an address; `assunto` and `texto` choose among several. */
 export type Mail = (to: string, assunto?: RegExp, texto?: RegExp) => Promise<string>;

@@ -29,11 +29,11 @@ test.afterAll(async () => {
 });
 
 test('1. the requester files, and a reload loses nothing', async () => {
-  await passes(ana, '01-inicio-requerente');
+  await passes(ana, '01-inicio-requerente', 'breve');
   await ana.goto(`${DEMO}/contribuinte/novo-requerimento`);
   await ana.getByRole('link', { name: /^Alvará de construção/ }).click();
   await expect(ana.getByRole('heading', { name: 'Tenha em mãos' })).toBeVisible();
-  await passes(ana, '02-pagina-do-processo');
+  await passes(ana, '02-pagina-do-processo', 'breve');
   await ana.getByRole('link', { name: 'Começar' }).first().click();
   const fresh = ana.getByRole('button', { name: 'Começar outro do zero' });
   await expect(fresh.or(ana.getByRole('form', { name: 'Imóvel' }))).toBeVisible();
@@ -124,7 +124,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
 
   await ana.locator('a[href^="/requerimento/canhoto/"]').first().click();
   await expect(ana.getByText(numero).first()).toBeVisible();
-  await passes(ana, '10-canhoto');
+  await passes(ana, '10-canhoto', 'breve');
 });
 
 test('the bell of the sector rings without reload, and the mail is there', async ({ browser }) => {
@@ -184,7 +184,7 @@ test('3. the analyst starts, asks for a correction, compares, and approves', asy
   // the list of who analyses begins with their own queue: the number is looked for in everything
   await camila.goto(`${DEMO}/prefeitura/requerimento/listagem?s=${encodeURIComponent(numero)}`);
   await expect(camila.getByRole('row').filter({ hasText: numero })).toHaveCount(1);
-  await passes(camila, '13-todos-os-setores');
+  await passes(camila, '13-todos-os-setores', 'breve');
   await camila.getByRole('row').filter({ hasText: numero }).click();
   await expect(camila.getByRole('heading', { name: new RegExp(numero) })).toBeVisible();
   // the keyboard comes to the place of the property, which is drawn once it is in sight
@@ -257,7 +257,7 @@ test('4. the signer reads to the end and signs with the password', async ({ brow
     .or(marta.getByPlaceholder(/número|requer/i))
     .first()
     .fill(numero);
-  await passes(marta, '17-lista-de-assinaturas');
+  await passes(marta, '17-lista-de-assinaturas', 'breve');
   await marta
     .getByRole('row')
     .filter({ hasText: /Juliana|Ana Paula|Alvará/ })
@@ -274,7 +274,7 @@ test('4. the signer reads to the end and signs with the password', async ({ brow
     .focus();
   await marta.keyboard.press('End');
   await expect(sign).toBeEnabled();
-  await passes(marta, '18-ler-e-assinar');
+  await passes(marta, '18-ler-e-assinar', 'breve');
   await sign.click();
   await marta.getByLabel('Sua senha do portal').fill('errada');
   await marta

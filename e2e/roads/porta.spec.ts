@@ -8,7 +8,7 @@ test('a visitor finds what to ask and what it costs, begins, and lands in that r
   await page.goto(DEMO);
   await page.getByRole('link', { name: /O que você pode pedir/ }).click();
   await expect(page.getByRole('link', { name: /Alvará de construção.*R\$/ })).toBeVisible();
-  await passes(page, 'porta-da-frente');
+  await passes(page, 'porta-da-frente', 'breve');
   await page.getByRole('searchbox', { name: 'Procurar um serviço' }).fill('construcao');
   await page.getByRole('link', { name: /^Alvará de construção/ }).click();
   await expect(page).toHaveURL(/\/servicos\/alvara-de-construcao$/);

@@ -8,7 +8,7 @@ test('a requester finds what there is to pay in one place, and the way to each s
   await page.getByRole('navigation', { name: 'Menu do requerente' }).getByRole('link', { name: 'Meus pagamentos' }).click();
   await expect(page).toHaveURL(`${DEMO}/contribuinte/meus/pagamentos`);
   await expect(page.getByRole('article', { name: /^Guia \d+$/ }).first()).toBeVisible();
-  await passes(page, 'meus-pagamentos');
+  await passes(page, 'meus-pagamentos', 'breve');
   await page.getByRole('button', { name: /^Pagas/ }).click();
   await expect(page).toHaveURL(/situacao=paga/);
   const primeira = page.getByRole('article', { name: /^Guia \d+$/ }).first();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { apiOf } from '../contas.ts';
 import { DEMO, enter, passes } from '../support.ts';
-import { apiOf } from './contas.ts';
 
 // A town's manager changes a process and publishes it. The habite-se: no other journey asks for one.
 test.describe.configure({ mode: 'serial' });
@@ -26,12 +26,12 @@ test('1. the manager finds the process by the menu and opens a draft', async () 
   await expect(roberto).toHaveURL(PROCESSOS);
   const linha = roberto.getByRole('table', { name: 'Processos do município' }).getByRole('row', { name: /Habite-se/ });
   await expect(linha).toContainText('Publicado · versão 1');
-  await passes(roberto, 'processos-01-lista');
+  await passes(roberto, 'processos-01-lista', 'breve');
   await linha.focus();
   await linha.press('Enter');
   await expect(roberto.getByRole('heading', { name: 'Habite-se', level: 1 })).toBeVisible();
   id = roberto.url().split('/').pop() ?? '';
-  await passes(roberto, 'processos-02-definicao');
+  await passes(roberto, 'processos-02-definicao', 'breve');
   await roberto.getByRole('button', { name: 'Abrir rascunho' }).click();
   await aba('Geral').click();
   await expect(roberto.getByLabel('Nome do processo')).toHaveValue('Habite-se');

@@ -11,7 +11,7 @@ test('the manager reads the town, and each number leads to the list behind it', 
   await expect(roberto.getByRole('heading', { level: 1, name: 'Gestão' })).toBeVisible();
   await expect(roberto.getByRole('table', { name: 'Etapas abertas em cada setor' })).toBeVisible();
   await expect(roberto.getByRole('table', { name: 'Etapas abertas de cada pessoa' })).toBeVisible();
-  await passes(roberto, 'gestao');
+  await passes(roberto, 'gestao', 'breve');
   const vencidas = roberto.getByRole('link', { name: /etapas? vencidas?$/ });
   const quantas = Number.parseInt(await vencidas.innerText(), 10);
   await vencidas.click();

@@ -28,7 +28,7 @@ test('anyone follows it: where it is, and nobody on the page', async ({ page }) 
   const text = await page.getByRole('main').innerText();
   for (const word of ['Ana', 'Ferreira', '@', 'CPF']) expect(text).not.toContain(word);
   expect(text).toMatch(/\d{6}\/\d{4}/);
-  await passes(page, 'publico');
+  await passes(page, 'publico', 'breve');
 });
 
 test('an address of nothing says so in place', async ({ page }) => {
@@ -45,7 +45,7 @@ test('contact: real links, with hours', async ({ browser }) => {
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}$/);
   await expect(page.getByRole('link', { name: /^portal@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByText('Segunda a sexta').first()).toBeVisible();
-  await passes(page, 'contato');
+  await passes(page, 'contato', 'breve');
   await page.context().close();
 });
 

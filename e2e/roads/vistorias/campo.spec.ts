@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { launchOptions } from '../../browser.ts';
+import { apiOf } from '../../contas.ts';
 import { atosDe, publicar } from '../../paralelas-processos.ts';
 import { DEMO, enter, PDF, passes, signInAs } from '../../support.ts';
-import { apiOf } from '../contas.ts';
 
 // A day of an inspector without a network: taken along, visited with the browser's process killed twice, sent, and the report sealed.
 test.describe.configure({ mode: 'serial' });

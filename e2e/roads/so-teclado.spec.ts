@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import logins from '../../docs/demo-logins.json' with { type: 'json' };
+import { apiOf } from '../contas.ts';
 import { atosDe } from '../paralelas-processos.ts';
 import { DEMO, enter, pdfFile } from '../support.ts';
 import { contar, type Gestos } from '../tarefas/contar.ts';
 import { publicarCertidao } from '../tarefas/preparar.ts';
 import { acionar, escrever, ir, semMouse } from '../teclado.ts';
-import { apiOf } from './contas.ts';
 
 // A request from the front door to the signed document, by five people, none of whom has a mouse. Nothing here clicks: a pressed pointer
 // fails the journey, and after each new page and each dialog it is looked at where the keyboard stands.

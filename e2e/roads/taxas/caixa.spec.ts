@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { arquivoDoBanco } from '../../../apps/server/test/banco.ts';
+import { apiOf } from '../../contas.ts';
 import { entrarComo } from '../../demonstracao.ts';
 import { atosDe } from '../../paralelas-processos.ts';
 import { DEMO, enter, passes } from '../../support.ts';
 import { codigoDe, protocolarComTaxa, publicarComTaxa } from '../../taxa.ts';
-import { apiOf } from '../contas.ts';
 
 // What the bank says was paid: a day's file of a town whose covenant another system shares. What is wrong with a file is said and nothing of
 // it counts; a good one is read, each of its lines told apart, the requests go on by themselves, and it is taken back.
@@ -102,13 +102,13 @@ test('a file of the bank of a thousand lines: ten kinds of fault are told apart,
   await expect.poll(status).toBe('Aguardando prefeitura');
   await paulo.getByRole('link', { name: 'Arquivos do banco' }).click();
   await expect(paulo.getByRole('row').filter({ hasText: nome })).toContainText('Lido');
-  await passes(paulo, 'caixa-02-arquivos');
+  await passes(paulo, 'caixa-02-arquivos', 'breve');
 
   await paulo.getByRole('row').filter({ hasText: nome }).click();
   await paulo.getByRole('link', { name: 'Ver todas no livro' }).click();
   const linhas = paulo.getByRole('table').locator('tbody tr');
   await expect(paulo.getByRole('button', { name: 'Dizer de que guia é' }).first()).toBeVisible();
-  await passes(paulo, 'caixa-03-livro');
+  await passes(paulo, 'caixa-03-livro', 'breve');
   await paulo.getByRole('button', { name: 'Valor certo' }).click();
   await expect(linhas).toHaveCount(2);
   await expect(linhas.filter({ hasText: `Guia ${guia.numero}` })).toHaveCount(1);

@@ -1,6 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { at, DEMO, passes } from '../support.ts';
 import {
   confirmEmail,
   type Mail,
@@ -11,7 +10,8 @@ import {
   resetPassword,
   signIn,
   signOut,
-} from './contas.ts';
+} from '../contas.ts';
+import { at, DEMO, passes } from '../support.ts';
 
 // A person from the first visit to the last log-out, through the mails that the portal writes.
 test.describe.configure({ mode: 'serial' });
@@ -85,7 +85,7 @@ test('3. a professional brings the council and the number', async () => {
 test('4. a forgotten password', async () => {
   await page.goto(DEMO);
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
-  await passes(page, 'contas-04-esqueci');
+  await passes(page, 'contas-04-esqueci', 'breve');
   // whether there is an account is not told
   await page.getByLabel('E-mail', { exact: true }).fill('ninguem@example.com');
   await page.getByRole('button', { name: 'Enviar o link' }).click();
@@ -108,7 +108,7 @@ test('5. my account: name in the header, picture, sessions, audit', async () => 
   const conta = `${DEMO}/contribuinte/minha-conta/cadastro`;
   await page.goto(conta);
   await expect(page.getByLabel('Nome completo')).toHaveValue(ana.nome);
-  await passes(page, 'contas-05-dados');
+  await passes(page, 'contas-05-dados', 'breve');
   await page.getByLabel('Nome completo').fill('Olívia Nunes Barreto');
   await page.getByRole('button', { name: 'Salvar os dados' }).click();
   await expect(page.getByRole('button', { name: 'Olívia' })).toBeVisible();

@@ -24,7 +24,7 @@ test('1. a manager writes a model with a field of the town and a deadline', asyn
   await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
   await roberto.getByRole('link', { name: /Modelos de termo/ }).click();
   await expect(roberto.getByText('Calçada ocupada por material de obra')).toBeVisible();
-  await passes(roberto, 'termos-01-modelos');
+  await passes(roberto, 'termos-01-modelos', 'breve');
   await roberto.getByRole('button', { name: 'Novo modelo' }).click();
   const dialogo = roberto.getByRole('dialog');
   await dialogo.getByLabel('Nome do modelo').fill(MODELO);
@@ -52,7 +52,7 @@ test('2. an analyst sends it to two people, reading what they will read', async 
       .or(camila.getByText(/de 5 com prazo vencido/))
       .first(),
   ).toBeVisible();
-  await passes(camila, 'termos-02-lista');
+  await passes(camila, 'termos-02-lista', 'breve');
   await camila.getByRole('link', { name: 'Novo termo' }).click();
   await escolher(camila, 'Começar pelo modelo', `${MODELO} (Notificação)`);
   await expect(camila.getByLabel('Assunto')).toHaveValue(ASSUNTO);
@@ -86,7 +86,7 @@ test('3. the person reads it, says so, and answers with a file', async ({ browse
     painel: 'contribuinte',
   });
   await amadeu.goto(`${at('demo.localhost')}/contribuinte/termos-enviados`);
-  await passes(amadeu, 'termos-03-recebidos');
+  await passes(amadeu, 'termos-03-recebidos', 'breve');
   await amadeu
     .getByRole('link', { name: new RegExp(ASSUNTO) })
     .or(amadeu.getByText(ASSUNTO))

@@ -13,7 +13,7 @@ test('anybody finds what the town has issued, by number and by street, and takes
   const lista = page.getByRole('table', { name: 'Documentos emitidos' });
   await expect(lista).toBeVisible();
   await expect(page.getByText(/^[\d.]+ documentos encontrados$/)).toBeVisible();
-  await passes(page, 'registro');
+  await passes(page, 'registro', 'breve');
 
   // from the file, for other journeys issue what is about no property, and page by page that may be all there is to see
   const dados = page.waitForEvent('download');
@@ -81,7 +81,7 @@ test('on the map and by keyboard: the list does what the map does, and each docu
   await expect(page.getByRole('heading', { name: 'O que foi emitido' })).toBeVisible();
   const texto = await page.getByRole('main').innerText();
   for (const dito of ['@', 'CPF', 'Titular', 'Requerente']) expect(texto).not.toContain(dito);
-  await passes(page, 'registro-documento');
+  await passes(page, 'registro-documento', 'breve');
   await page.goto(`${DEMO}/licencas/0190a000-0000-7000-8000-00000000ffff`);
   await expect(page.getByText('Este documento não está no registro')).toBeVisible();
   await context.close();
