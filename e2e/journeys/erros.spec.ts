@@ -199,38 +199,9 @@ test('what the start needs does not come: the sentence of the spec, and another 
   await expect(page.getByLabel('E-mail ou CPF')).toBeVisible();
 });
 
-const PAGINAS = {
-  erro: 'Não encontramos este endereço',
-  404: 'Não encontramos o que você procura',
-  401: 'Entre para continuar',
-  403: 'Você não tem permissão para ver esta página',
-  500: INESPERADO,
-} as const;
-
-test('the error pages, each for each panel: what differs is the way home', async ({ browser }) => {
-  const visita = await browser.newPage();
-  for (const [path, title] of Object.entries(PAGINAS)) {
-    for (const painel of ['', '/prefeitura', '/contribuinte', '/publico', '/sistema']) {
-      await visita.goto(`${DEMO}/${path}${painel}`);
-      await expect(heading(visita, title), `${path}${painel}`).toBeVisible();
-      await expect(visita.getByRole('main').getByRole('link').first()).toHaveAttribute('href', '/');
-    }
-  }
-  await visita.goto(`${DEMO}/409`);
-  await expect(heading(visita, 'Isto mudou enquanto você olhava')).toBeVisible();
-  await visita.goto(`${DEMO}/nada/disto/existe`);
-  await expect(heading(visita, PAGINAS.erro)).toBeVisible();
-  await visita.close();
-
-  const page = await again(browser, gestor);
-  for (const path of Object.keys(PAGINAS)) {
-    await page.goto(`${DEMO}/${path}/prefeitura`);
-    await expect(page.getByRole('main').getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute(
-      'href',
-      '/prefeitura/requerimento/listagem',
-    );
-  }
-  await page.context().close();
+test('an address of nothing has the page that says so', async ({ page }) => {
+  await page.goto(`${DEMO}/nada/disto/existe`);
+  await expect(heading(page, 'Não encontramos este endereço')).toBeVisible();
 });
 
 test('a list of notices that comes with sucesso false is empty, and nothing is said', async ({ browser }) => {

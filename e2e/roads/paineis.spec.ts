@@ -34,17 +34,6 @@ test('two panels: the switcher names the one, offers the other, and leads to its
   await page.getByRole('menuitem', { name: 'Painel da prefeitura' }).click();
   await expect(page).toHaveURL(DEMO + LISTA);
 
-  // an error page leads back to the panel it speaks of
-  for (const [painel, href] of [
-    ['/prefeitura', LISTA],
-    ['/contribuinte', '/contribuinte'],
-    ['', LISTA],
-  ] as const) {
-    for (const path of ['erro', '404', '401', '403', '500']) {
-      await page.goto(`${DEMO}/${path}${painel}`);
-      await expect(page.getByRole('main').getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', href);
-    }
-  }
   // on a phone the switch is in the three-dot menu
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(DEMO + LISTA);

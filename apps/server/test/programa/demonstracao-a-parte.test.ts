@@ -8,7 +8,7 @@ import { createDb, createPool } from '#platform/db/pool.ts';
 import { makeApart } from '#seed/apart.ts';
 import { seedIfEmpty } from '#seed/demonstracao.ts';
 import { addressesOf } from '#test/addresses.ts';
-import { cloneDatabase } from '#test/app.ts';
+import { cloneDatabase } from '#test/molde.ts';
 
 const addresses = await cloneDatabase().then(({ ownerUrl, drop }) => ({ ...addressesOf(ownerUrl), drop }));
 const pool = createPool(addresses.sistema, 'portal_sistema', { max: 1, onError: () => {} });

@@ -75,7 +75,7 @@ describe('a property', () => {
 
   test('an empty cell leaves what the registry has', () => {
     const antes = lido({ bairro: 'Velho' });
-    const atual = (antes as { dados: never }).dados;
+    const atual = antes.ok ? antes.dados : null;
     const { bairro: _, ...semBairro } = LOTE;
     expect(lerImovel({ ...semBairro, area_terreno_m2: '99' }, atual, zonas)).toMatchObject({
       ok: true,
