@@ -56,8 +56,8 @@ async function aceitar(m: MunicipioNovo, page: Page, pessoa: Person): Promise<vo
   await expect(page).toHaveURL(/\/prefeitura(?!\/login)/);
 }
 
-/** The first three tests of a town: the operator, the town, its administrator. @returns what the next ones go on with */
-export function abrirMunicipio(): MunicipioNovo {
+/** The first three tests of a town: the operator, the town, its administrator. @param modo how closely its screens are looked at @returns what the next ones go on with */
+export function abrirMunicipio(modo: 'inteira' | 'breve'): MunicipioNovo {
   const m = {} as MunicipioNovo;
   test.beforeAll(async () => {
     m.pasta = mkdtempSync(join(tmpdir(), 'portal-vazio-'));
@@ -86,7 +86,7 @@ export function abrirMunicipio(): MunicipioNovo {
     await concluir(m.sistema, dono);
     await expect(m.sistema).toHaveURL(/\/sistema\/dashboard/);
     await expect(m.sistema.getByText('Nenhum município ainda')).toBeVisible();
-    await passes(m.sistema, 'municipio-01-vazio');
+    await passes(m.sistema, 'municipio-01-vazio', modo);
   });
 
   test('2. a town is written down and made ready step by step', async () => {
@@ -106,11 +106,11 @@ export function abrirMunicipio(): MunicipioNovo {
     await m.sistema.getByLabel('Arquivo: brasão').setInputFiles({ name: 'brasao.png', mimeType: 'image/png', buffer: PNG });
     // a picture is read by a process of its own, which has to be started first
     await expect(m.sistema.getByAltText('Brasão em uso')).toBeVisible({ timeout: 40_000 });
-    await passes(m.sistema, 'municipio-02-imagens');
+    await passes(m.sistema, 'municipio-02-imagens', modo);
     await continuar(m.sistema);
 
     await expect(m.sistema.getByText(/^Cria Secretaria de Planejamento Urbano/)).toBeVisible();
-    await passes(m.sistema, 'municipio-03-setores');
+    await passes(m.sistema, 'municipio-03-setores', modo);
     await m.sistema.getByRole('button', { name: 'Criar os setores' }).click();
     await expect(m.sistema.getByRole('list', { name: 'Setores do município' }).getByRole('listitem')).toHaveCount(5);
     await continuar(m.sistema);
@@ -121,13 +121,13 @@ export function abrirMunicipio(): MunicipioNovo {
     await m.sistema.getByLabel('Código do convênio de arrecadação').fill('1234');
     await m.sistema.getByLabel('Chave Pix').fill('11222333000181');
     await m.sistema.getByLabel('Quanto vale uma, em reais').fill('4,87');
-    await passes(m.sistema, 'municipio-04-dinheiro');
+    await passes(m.sistema, 'municipio-04-dinheiro', modo);
     await m.sistema.getByRole('button', { name: 'Salvar o dinheiro' }).click();
     await expect(m.sistema.getByText(/1 UFM vale R\$ 4,87/)).toBeVisible();
     await continuar(m.sistema);
 
     await expect(m.sistema.getByRole('checkbox', { name: PEDIDO })).toBeChecked();
-    await passes(m.sistema, 'municipio-05-processos');
+    await passes(m.sistema, 'municipio-05-processos', modo);
     await m.sistema.getByRole('checkbox', { name: 'Demolição' }).uncheck();
     await m.sistema.getByRole('button', { name: 'Trazer os processos escolhidos' }).click();
     await expect(m.sistema.getByRole('list', { name: 'Processos do município' }).getByRole('listitem')).toHaveCount(13);
@@ -138,10 +138,10 @@ export function abrirMunicipio(): MunicipioNovo {
     await m.sistema.keyboard.press('Tab');
     await m.sistema.getByRole('button', { name: 'Incluir o dia' }).click();
     await expect(m.sistema.getByRole('list', { name: 'Dias do município' })).toContainText('14/03');
-    await passes(m.sistema, 'municipio-06-feriados');
+    await passes(m.sistema, 'municipio-06-feriados', modo);
     await continuar(m.sistema);
 
-    await passes(m.sistema, 'municipio-07-textos');
+    await passes(m.sistema, 'municipio-07-textos', modo);
     await m.sistema.getByRole('button', { name: 'Publicar os textos' }).click();
     await expect(m.sistema.getByText('O município já tem notícias e dúvidas frequentes')).toBeVisible();
     await continuar(m.sistema);
@@ -150,7 +150,7 @@ export function abrirMunicipio(): MunicipioNovo {
     await expect(m.sistema.getByText('Nada que se possa pedir')).toBeVisible();
     await expect(m.sistema.getByText('Quem resolve é o gestor do município').first()).toBeVisible();
     await expect(passo(m.sistema).getByRole('link', { name: /completo$/ })).toHaveCount(7);
-    await passes(m.sistema, 'municipio-08-abrir');
+    await passes(m.sistema, 'municipio-08-abrir', modo);
   });
 
   test('3. its administrator is told what lacks, invites people and opens the town', async ({ browser }) => {
@@ -158,7 +158,7 @@ export function abrirMunicipio(): MunicipioNovo {
     await aceitar(m, m.gestor, chefe);
     await expect(m.gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeVisible();
     await expect(m.gestor.locator('header img').first()).toHaveAttribute('src', /\/recursos\/marca\//);
-    await passes(m.gestor, 'municipio-09-inicio');
+    await passes(m.gestor, 'municipio-09-inicio', modo);
     // nobody works in the sectors yet
     await m.gestor.getByRole('button', { name: 'Publicar os 13 rascunhos' }).click();
     await m.gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -169,7 +169,7 @@ export function abrirMunicipio(): MunicipioNovo {
     await m.gestor.getByRole('link', { name: 'Dizer quem é' }).click();
     await m.gestor.getByLabel('Nome do encarregado').fill(chefe.nome);
     await m.gestor.getByLabel('E-mail do encarregado').fill('dados@serranova.ac.gov.br');
-    await passes(m.gestor, 'municipio-09-privacidade');
+    await passes(m.gestor, 'municipio-09-privacidade', modo);
     await m.gestor.getByRole('button', { name: 'Salvar o aviso' }).click();
     await expect(m.gestor.getByText('Aviso de privacidade salvo.')).toBeVisible();
 

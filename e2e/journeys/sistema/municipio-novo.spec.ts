@@ -39,7 +39,7 @@ const comAcrescimos = (centavos: number, dias: number): number =>
   centavos + Math.round(centavos * 0.02) + Math.round((centavos * 0.01 * dias) / 30);
 const reais = (centavos: number): string => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`;
 
-const m = abrirMunicipio();
+const m = abrirMunicipio('inteira');
 test.afterAll(() => requerente?.context().close());
 
 test('4. a second address leads to it, and what it tells its people is written by hand', async ({ browser }) => {

@@ -11,7 +11,7 @@ test('a manager finds an act, and what was asked is there too', async ({ browser
   await expect(roberto).toHaveURL(/s=protocolou/);
   await expect(roberto.getByText('Protocolou um requerimento').first()).toBeVisible();
   await expect(roberto.getByText('Entrou no portal')).toHaveCount(0);
-  await passes(roberto, 'auditoria-01-atos');
+  await passes(roberto, 'auditoria-01-atos', 'breve');
   await roberto.getByRole('button', { name: 'Ver os detalhes: Protocolou um requerimento' }).first().click();
   const detalhes = roberto.getByRole('dialog', { name: 'Protocolou um requerimento' });
   await expect(detalhes.getByText('Endereço (IP)')).toBeVisible();

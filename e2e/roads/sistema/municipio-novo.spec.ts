@@ -5,4 +5,4 @@ import { abrirMunicipio } from '../../municipio-novo.ts';
 // are told by the journey of the same name.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-abrirMunicipio();
+abrirMunicipio('breve');
