@@ -24,6 +24,7 @@ class ByPage extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: ByPage },
+    setupFiles: [join(import.meta.dirname, 'scripts/propriedades.mjs')],
     // two cores is the smallest machine; the database works beside us
     maxWorkers: 2,
     pool: 'threads',

@@ -66,8 +66,8 @@ function readReport(file) {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const isTudo = process.argv.includes('tudo');
-// read where properties say how often they are tried
-if (isTudo) process.env.TUDO = '1';
+// read by scripts/propriedades.mjs, and by the journeys that have a shorter form
+if (isTudo) Object.assign(process.env, { TUDO: '1', E2E_TUDO: '1' });
 const wanted = process.argv.slice(2).filter((name) => name !== 'tudo');
 const total = { passed: 0, failed: 0, failures: [], unsteady: [] };
 const told = [];
