@@ -170,7 +170,7 @@ type Vista = { nome: RotaNome; quem: Quem; titulo: Titulo; parametros?: (a: Amos
 const vistas = Object.entries(PAGINAS).flatMap(([nome, pagina]): Vista[] => {
   if ('em' in pagina) return [];
   const [quem, titulo, parametros, recusa] = pagina;
-  return [{ nome: nome as RotaNome, quem, titulo, parametros: parametros as Vista['parametros'], recusa }];
+  return [{ nome: nome as RotaNome, quem, titulo, parametros, recusa }];
 });
 
 async function olhar(page: Page, { nome, titulo, parametros }: Vista, faltas: string[]): Promise<void> {

@@ -104,7 +104,7 @@ import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import { lerProvedores } from '#platform/csc/provedores.ts';
 import { openLeitura } from '#platform/db/leitura.ts';
-import { assertBehindTheWall, createDb, createPool, type Db } from '#platform/db/pool.ts';
+import { assertBehindTheWall, createDb, createPool, type Db, type PoolOptions } from '#platform/db/pool.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import { readApart } from '#platform/files/read-apart.ts';
 import type { FileStore } from '#platform/files/store.ts';
@@ -242,24 +242,13 @@ export interface AppOptions {
 }
 
 /** The one place where the parts are joined. Nothing listens yet. */
-export async function buildApp({
-  config,
-  addresses,
-  agora = () => new Date(),
-  queue: given,
-  lerEnvio = readApart,
-  semEsperarDisco = false,
-}: AppOptions): Promise<App> {
+export async function buildApp(given: AppOptions): Promise<App> {
+  const { config, addresses, agora = () => new Date(), lerEnvio = readApart, semEsperarDisco = false } = given;
   const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
   const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE }, (request) => quemConta(request));
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const preparadas = config.databasePreparadas;
-  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, preparadas, semEsperarDisco, onError });
-  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, preparadas, semEsperarDisco, onError });
-  await assertBehindTheWall(pool);
-  await assertBehindTheWall(poolSistema);
-  const db = createDb(pool);
-  const dbSistema = createDb(poolSistema);
+  const { db, dbSistema } = await openDoors(config, addresses, { preparadas, semEsperarDisco, onError });
   const leitura = openLeitura(
     { principal: addresses.app, replica: config.databaseUrlLeitura ?? null },
     createPortas(),
@@ -267,7 +256,7 @@ export async function buildApp({
     (err) => http.log.warn({ err }, 'the replica is away: the main database reads'),
   );
   const segredo = config.segredo ?? (await findSegredo(db));
-  const queue = given ?? (await startQueue(addresses.direta, JOBS, http.log));
+  const queue = given.queue ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
   const sweep = sweepRegularly(files, (err) => http.log.warn({ err }, 'half-sent files'));
   const isProxy = proxyAddr.compile(config.proxies.split(',').map((part) => part.trim()));
@@ -351,6 +340,15 @@ export async function buildApp({
       if (standing === 0) await closeHelpers();
     },
   };
+}
+
+/** The two roles behind the wall, each with connections of its own. @throws Error when one of them could look over it */
+async function openDoors(config: Config, addresses: Addresses, options: PoolOptions): Promise<{ db: Db; dbSistema: Db }> {
+  const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, ...options });
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, ...options });
+  await assertBehindTheWall(pool);
+  await assertBehindTheWall(poolSistema);
+  return { db: createDb(pool), dbSistema: createDb(poolSistema) };
 }
 
 /** Apps of this program that are not closed. The demonstration lives its pasts in apps of their own, side by side. */
