@@ -90,7 +90,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'atendimento.link': ['visita', 'Seu atendimento', () => ({ segredo: SEGREDO }), 404],
   viabilidade: ['visita', 'O que a lei permite no terreno'],
   licencas: ['visita', 'Licenças emitidas'],
-  'licencas.documento': ['visita', / [A-Z]+\d+\/\d{4}$/, (a) => ({ id: a.licenca })],
+  'licencas.documento': ['visita', / \S*\d+\/\d{4}$/, (a) => ({ id: a.licenca })],
   acompanhar: ['visita', 'Acompanhar um lugar', () => ({ segredo: SEGREDO }), 404],
   'dados-abertos': ['visita', 'Dados abertos'],
   passagem: ['visita', 'Entre em Vale Verde'],
@@ -134,7 +134,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.assinatura.listagem': ['gestor', 'Assinaturas'],
   'prefeitura.assinatura.visualizar': [
     'assinante',
-    / [A-Z]+\d+\/\d{4}$/,
+    / \S*\d+\/\d{4}$/,
     (a) => ({ processo_requerimento_assinatura_id: a.assinatura }),
   ],
   'prefeitura.financeiro.guias.pagamentos': ['gestor', 'Guias de pagamento'],
