@@ -12,6 +12,9 @@ import { at, DEMO, enter, passes } from '../support.ts';
 /** So many pages a test: what is tried again after a failure is a part of them. */
 const POR_TESTE = 20;
 
+// the longest of the roads, and no part of it rests on another: all workers walk it
+test.describe.configure({ mode: 'parallel' });
+
 let a: Amostra;
 const pessoas = new Map<Quem, Page>();
 
