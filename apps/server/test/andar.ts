@@ -58,11 +58,38 @@ export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string
 
 /** What stands for a parameter: ids of its noun; of one that nobody knows here, all there are. */
 function valoresDe(e: AnyEndpoint, nome: string, ids: Ids, molde: Record<string, unknown>): readonly string[] {
-  const antes = new RegExp(`([^/]+)/:${nome}(/|$)`).exec(e.path)?.[1] ?? '';
-  const conhecidos = nome === 'id' ? ids[antes] : ids[nome];
+  const conhecidos = conhecidosDe(e, nome, ids);
   if (conhecidos) return conhecidos;
   const isUuid = z.uuid().safeParse(molde[nome]).success;
   return isUuid ? [...new Set(Object.values(ids).flat())] : [String(molde[nome])];
+}
+
+function conhecidosDe(e: AnyEndpoint, nome: string, ids: Ids): readonly string[] | undefined {
+  const antes = new RegExp(`([^/]+)/:${nome}(/|$)`).exec(e.path)?.[1] ?? '';
+  return nome === 'id' ? ids[antes] : ids[nome];
+}
+
+/**
+ * Every way to name what a call is about. Where nobody knows of two ids what they are of, each id stands in each place, beside itself and
+ * beside its neighbour: all pairs are some thousands a call and person, of things that have nothing to do with each other, and are left
+ * to `npm test -- tudo`.
+ */
+function paramsDe(e: AnyEndpoint, ids: Ids, molde: Record<string, unknown>): Record<string, string>[] {
+  let params: Record<string, string>[] = [{}];
+  let primeiro: string | undefined;
+  for (const [, nome] of e.path.matchAll(/:(\w+)/g)) {
+    if (!nome || nome === 'painel') continue;
+    const valores = valoresDe(e, nome, ids, molde);
+    const isSolto = valores.length > 1 && !conhecidosDe(e, nome, ids);
+    const aoLado = (p: Record<string, string>) => {
+      const at = valores.indexOf(p[primeiro as string] as string);
+      return [valores[at], valores[(at + 1) % valores.length]] as string[];
+    };
+    const isSegundo = isSolto && primeiro !== undefined && !process.env.TUDO;
+    params = params.flatMap((p) => (isSegundo ? aoLado(p) : valores).map((valor) => ({ ...p, [nome]: valor })));
+    if (isSolto) primeiro ??= nome;
+  }
+  return params;
 }
 
 interface Entrada {
@@ -73,10 +100,7 @@ interface Entrada {
 /** Every way to ask a call about this request. */
 export function entradasDe(e: AnyEndpoint, ids: Ids, numero: string): Entrada[] {
   const molde = (amostra(e.params, e.path) ?? {}) as Record<string, unknown>;
-  let params: Record<string, string>[] = [{}];
-  for (const [, nome] of e.path.matchAll(/:(\w+)/g))
-    if (nome && nome !== 'painel')
-      params = params.flatMap((p) => valoresDe(e, nome, ids, molde).map((valor) => ({ ...p, [nome]: valor })));
+  const params = paramsDe(e, ids, molde);
   const query = amostra(e.query, e.path) as Record<string, unknown> | undefined;
   const conhecidas = Object.entries(query ?? {}).flatMap(([k, v]) =>
     typeof v === 'string' && ids[k] ? [[k, ids[k]] as const] : [],
