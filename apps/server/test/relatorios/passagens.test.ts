@@ -10,7 +10,7 @@ import { createWorld, paidAlvara, type World } from '../world.ts';
 import { type Linha, lerLivro, oracle } from './livro.ts';
 
 /** How many acts of chance; more by hand: PASSAGENS_ATOS=10000. */
-const ATOS = Number(process.env.PASSAGENS_ATOS ?? 300);
+const ATOS = Number(process.env.PASSAGENS_ATOS ?? (process.env.TUDO ? 300 : 120));
 const PEDIDOS = Math.max(8, Math.ceil(ATOS / 40));
 
 let app: TestApp;
@@ -76,7 +76,7 @@ test('after acts of chance the kept passages are those that the book tells anew,
 });
 
 /** Changes of chance, straight to the rows: each goes through the triggers that every act goes through. */
-const MUDANCAS = 10_000;
+const MUDANCAS = process.env.TUDO ? 10_000 : 2_500;
 /** The last of them, in which passages end as often as they would. */
 const NO_FIM = 600;
 
