@@ -25,7 +25,6 @@ export interface Amostra {
   obra: string;
   minhaObra: string;
   vistoria: string;
-  minhaVistoria: string;
   termo: string;
   modeloDeDocumento: string;
   tipoDeVistoria: string;
@@ -38,7 +37,6 @@ export interface Amostra {
   cidadeNome: string;
   contribuinteNome: string;
   inscricao: string;
-  minhaVistoriaTipo: string;
   modeloDeDocumentoNome: string;
   modeloNome: string;
   noticiaNome: string;
@@ -251,7 +249,8 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'contribuinte.termos.enviados': ['profissional', 'Termos recebidos'],
   'contribuinte.termos.visualizacao': { em: 'roads/termos/termos.spec.ts', como: 'termos-03-ler' },
   'contribuinte.vistorias': ['profissional', 'Minhas vistorias'],
-  'contribuinte.vistorias.vistoria': ['profissional', (a) => a.minhaVistoriaTipo, (a) => ({ id: a.minhaVistoria })],
+  // the visits of the demonstration are of people whom nobody signs in as
+  'contribuinte.vistorias.vistoria': { em: 'journeys/vistorias/vistorias.spec.ts', como: 'vistorias-05-requerente' },
   'contribuinte.obras': ['profissional', 'Minhas obras'],
   'contribuinte.obras.obra': ['profissional', /^Obra nº \d+\/\d{4}$/, (a) => ({ id: a.minhaObra })],
   'contribuinte.assinaturas': ['profissional', 'Assinaturas'],

@@ -78,7 +78,6 @@ async function colher(browser: Browser): Promise<Amostra> {
   const imovel = await primeiro<{ id: string; inscricao: string }>(gestor, 'painel-prefeitura/imovel?s=rua');
   const noticia = await primeiro(gestor, 'painel-prefeitura/noticia');
   const vistoria = await primeiro<{ id: string; tipo: string }>(gestor, 'painel-prefeitura/vistoria');
-  const minhaVistoria = await primeiro<{ id: string; tipo: string }>(renata, 'painel-contribuinte/vistoria');
   const modeloDeDocumento = await primeiro(gestor, 'painel-prefeitura/modelo-de-documento');
   const tipoDeVistoria = await primeiro(gestor, 'painel-prefeitura/vistoria-tipo');
   const modelo = await primeiro(sistema, 'admin/processo-modelo');
@@ -109,8 +108,6 @@ async function colher(browser: Browser): Promise<Amostra> {
     minhaObra: (await primeiro(renata, 'painel-contribuinte/obra')).id,
     vistoria: vistoria.id,
     vistoriaTipo: vistoria.tipo,
-    minhaVistoria: minhaVistoria.id,
-    minhaVistoriaTipo: minhaVistoria.tipo,
     termo: await daqui('termo'),
     modeloDeDocumento: modeloDeDocumento.id,
     modeloDeDocumentoNome: modeloDeDocumento.nome,

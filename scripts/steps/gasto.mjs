@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 /** Clock ticks of Linux, of which it tells processor time. */
 const POR_SEGUNDO = 100;
 
-/** Processor seconds of all programs that we started and that have ended; undefined where the system does not tell. */
+/**
+ * Processor seconds of all programs that we started and that have ended; undefined where the system does not tell. Who outlives the one that
+ * started it is missing: of the journeys the portals and their browsers.
+ */
 export function gastoDosFilhos() {
   try {
     // the name of the program, in brackets, may hold anything
