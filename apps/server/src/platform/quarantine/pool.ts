@@ -75,7 +75,7 @@ function run(reader: Reader, { order, turn, resolve, reject }: Waiting): void {
     timer = setTimeout(() => {
       isLate = true;
       child.kill('SIGKILL');
-    }, order.ms * POR_RELOGIO);
+    }, order.clock ?? order.ms * POR_RELOGIO);
     child.send(order, (error) => {
       if (error) child.kill('SIGKILL');
     });

@@ -6,8 +6,10 @@ export interface ChildOrder {
   /** URL of a module whose default export is the work: one input, one promise. */
   module: string;
   input: unknown;
-  /** of the processor; on the clock a multiple of it (pool.ts) */
+  /** of the processor */
   ms: number;
+  /** milliseconds on the clock; a multiple of `ms` where it is not said (pool.ts) */
+  clock?: number;
   /** bytes that the work may add to the process */
   memory: number;
 }
