@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
@@ -44,6 +44,14 @@ function casca(doors: ReadonlySet<string>, chunks: readonly Chunk[]): Chunk[] {
   return [...found];
 }
 
+/** Styles that are come to by themselves: of their chunk nothing is left but the file. */
+function soEstilo(doors: ReadonlySet<string>, bundle: Rolldown.OutputBundle): string[] {
+  const names = new Set([...doors].filter((id) => id.endsWith('.css')).map((id) => basename(id)));
+  const files = Object.values(bundle).filter((one) => one.type === 'asset' && one.names.some((name) => names.has(name)));
+  if (files.length < names.size) throw new Error(`telefone: styles without a file: ${[...names].join(', ')}`);
+  return files.map(({ fileName }) => fileName);
+}
+
 const resumo = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** The service worker of /campo, with the list of what that page needs to stand without a network. */
@@ -58,9 +66,10 @@ export const telefone = (): Plugin => {
     },
     async writeBundle({ dir = '' }, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const scripts = casca(portas(modulos), chunks);
+      const doors = portas(modulos);
+      const scripts = casca(doors, chunks);
       if (!scripts.some(({ isEntry, name }) => isEntry && name === 'campo')) throw new Error('telefone: no entry');
-      const styles = [...new Set(scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+      const styles = [...new Set([...scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]), ...soEstilo(doors, bundle)])];
       const texts = await Promise.all(styles.map((name) => readFile(join(dir, name), 'utf8')));
       const letras = [...new Set(texts.flatMap((text) => text.match(LETRAS) ?? []))];
       const comResumo = await Promise.all(
