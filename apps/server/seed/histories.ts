@@ -94,10 +94,10 @@ function analystFor(s: Stage, sigla: string): Person {
 /** Fills and files one request and carries it to its destination, through the product's own calls. */
 export async function playHistory(
   s: Stage,
-  o: { slug: string; start: Date; destino: Destino; requerente: Member; professional: Member },
+  o: { slug: string; start: Date; destino: Destino; requerente: Member; professional: Member; pelaProfissional?: boolean },
 ): Promise<void> {
   s.clock.now = workingMoment(s.random, o.start);
-  const isByProfessional = s.random.chance(0.55);
+  const isByProfessional = s.random.chance(0.55) || o.pelaProfissional === true;
   const author = isByProfessional ? o.professional : o.requerente;
   const isCounter = o.destino === 'Em construcao';
   const who = isCounter

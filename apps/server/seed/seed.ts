@@ -175,10 +175,16 @@ async function seedOthers(
   }
 }
 
+/** The permit that the professional of the log-in list asked for, for the citizen of it: whatever chance deals out, both have a work. */
+const isDaLista = ({ slug, destino }: Planned) => slug === 'alvara-de-construcao' && destino === 'assinado';
+
 async function live(s: Stage, plan: readonly Planned[]): Promise<void> {
-  for (const { slug, start, destino } of plan) {
-    const requerente = pickRequerente(s.random, s.town);
-    await playHistory(s, { slug, start, destino, requerente, professional: s.random.pick(s.town.profissionais) });
+  const daLista = plan.find(isDaLista);
+  for (const planned of plan) {
+    const chance = { requerente: pickRequerente(s.random, s.town), professional: s.random.pick(s.town.profissionais) };
+    const [requerente, professional] = [s.town.cidadaos[0]!, s.town.profissionais[0]!];
+    const quem = planned === daLista ? { requerente, professional, pelaProfissional: true } : chance;
+    await playHistory(s, { ...planned, ...quem });
   }
   await seedAvaliacoes(s, s.town);
 }
