@@ -53,6 +53,14 @@ async function ligar(): Promise<Page> {
 }
 
 /** As a phone that runs out of memory does it: no page is asked. Only the browser on this profile. */
+/** The browser writes what a page stores some seconds later: killed before, this phone would have to log in again, as any would. */
+async function gravada(): Promise<void> {
+  const pasta = join(perfil, 'Default/Local Storage/leveldb');
+  const { refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('auth.token') ?? '{}') as { refreshToken: string });
+  const escrito = () => readdirSync(pasta).some((nome) => readFileSync(join(pasta, nome), 'latin1').includes(refreshToken));
+  await expect.poll(escrito, { timeout: 30_000 }).toBe(true);
+}
+
 async function matar(): Promise<void> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const closed = telefone.waitForEvent('close');
@@ -196,6 +204,7 @@ test('1. the day is taken along: a PIN, the visits, their papers', async () => {
   await expect(page.getByRole('listitem').first()).toContainText('Lado 2');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
   await passes(page, 'campo-01-dia');
+  await gravada();
 });
 
 test('2. killed and opened without a network: the PIN opens it, the visit is made, and the process killed again on the way', async () => {
