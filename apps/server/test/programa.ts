@@ -5,8 +5,13 @@ import { resolve } from 'node:path';
 
 const SRC = resolve(import.meta.dirname, '../src');
 
-/** Nothing of what surrounds the tests but where to find programs and a home, as in a container. */
-const surroundings = (env: Record<string, string>) => ({ HOME: process.env.HOME ?? '/', PATH: process.env.PATH ?? '', ...env });
+/** Nothing of what surrounds the tests but where to find programs and a home, as in a container; compiled once, as `npm start` runs it. */
+const surroundings = (env: Record<string, string>) => ({
+  HOME: process.env.HOME ?? '/',
+  PATH: process.env.PATH ?? '',
+  NODE_COMPILE_CACHE: resolve(SRC, '../../../node_modules/.cache/portal/compilado'),
+  ...env,
+});
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

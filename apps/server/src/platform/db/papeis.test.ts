@@ -7,7 +7,7 @@ import { startQueue } from '#platform/jobs/queue.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { prepararPapeis } from './papeis.ts';
-import { assertBehindTheWall, createPool } from './pool.ts';
+import { assertBehindTheWall, createDb, createPool } from './pool.ts';
 
 let dataDir: string;
 let server: Embedded;
@@ -49,7 +49,9 @@ async function expectServing(url: string): Promise<void> {
     const pool = createPool(url, papel, { onError: () => {} });
     await assertBehindTheWall(pool);
     expect((await pool.query('select count(*)::int as n from organizacao')).rows).toEqual([{ n: 1 }]);
-    await pool.end();
+    // asked directly alone: it ends all the same, and a command that is done does not wait for it
+    await createDb(pool).destroy();
+    expect([pool.ended, pool.totalCount]).toEqual([true, 0]);
   }
 }
 
