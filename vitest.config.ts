@@ -10,14 +10,20 @@ const SHARED = { isolate: false, testTimeout: 60_000 };
 const hasPage = ({ moduleId }: TestSpecification): number =>
   Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
 
+/** Ten seconds and more each: begun among the last, one of them would hold up the end of a run by itself. */
+const LONGOS = /\/(?:assinatura-com-tempo|copia|dev|fio|guia-pdf|imutaveis|operacao|permissoes|quedas|queue|rodada|validade)\.test\.(?:ts|mjs)$/;
+const isLongo = ({ moduleId }: TestSpecification): number => Number(LONGOS.test(moduleId));
+
 /**
  * A worker, with all that it has imported, is kept for the next file only where that wants the same surroundings, a page or none: within
- * a project those with a page stand together. By their length alone the two kinds alternate, and every change imports everything anew.
+ * a project those with a page stand together. By their length alone the two kinds alternate, and every change imports everything anew. What
+ * takes long comes before all of them.
  */
 class ByPage extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-    return [...byProject.values()].flatMap((some) => some.toSorted((a, b) => hasPage(b) - hasPage(a)));
+    const sorted = [...byProject.values()].flatMap((some) => some.toSorted((a, b) => hasPage(b) - hasPage(a)));
+    return sorted.toSorted((a, b) => isLongo(b) - isLongo(a));
   }
 }
 
