@@ -11,7 +11,8 @@ const hasPage = ({ moduleId }: TestSpecification): number =>
   Number(readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment'));
 
 /** Ten seconds and more each: begun among the last, one of them would hold up the end of a run by itself. */
-const LONGOS = /\/(?:assinatura-com-tempo|copia|dev|fio|guia-pdf|imutaveis|operacao|permissoes|quedas|queue|rodada|validade)\.test\.(?:ts|mjs)$/;
+const LONGOS =
+  /\/(?:assinatura-com-tempo|copia|dev|fio|guia-pdf|imutaveis|operacao|permissoes|quedas|queue|rodada|validade)\.test\.(?:ts|mjs)$/;
 const isLongo = ({ moduleId }: TestSpecification): number => Number(LONGOS.test(moduleId));
 
 /**

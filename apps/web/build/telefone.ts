@@ -69,7 +69,12 @@ export const telefone = (): Plugin => {
       const doors = portas(modulos);
       const scripts = casca(doors, chunks);
       if (!scripts.some(({ isEntry, name }) => isEntry && name === 'campo')) throw new Error('telefone: no entry');
-      const styles = [...new Set([...scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]), ...soEstilo(doors, bundle)])];
+      const styles = [
+        ...new Set([
+          ...scripts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+          ...soEstilo(doors, bundle),
+        ]),
+      ];
       const texts = await Promise.all(styles.map((name) => readFile(join(dir, name), 'utf8')));
       const letras = [...new Set(texts.flatMap((text) => text.match(LETRAS) ?? []))];
       const comResumo = await Promise.all(

@@ -56,7 +56,9 @@ async function ligar(): Promise<Page> {
 /** The browser writes what a page stores some seconds later: killed before, this phone would have to log in again, as any would. */
 async function gravada(): Promise<void> {
   const pasta = join(perfil, 'Default/Local Storage/leveldb');
-  const { refreshToken } = await page.evaluate(() => JSON.parse(localStorage.getItem('auth.token') ?? '{}') as { refreshToken: string });
+  const { refreshToken } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('auth.token') ?? '{}') as { refreshToken: string },
+  );
   const escrito = () => readdirSync(pasta).some((nome) => readFileSync(join(pasta, nome), 'latin1').includes(refreshToken));
   await expect.poll(escrito, { timeout: 30_000 }).toBe(true);
 }

@@ -72,10 +72,13 @@ function run(reader: Reader, { order, turn, resolve, reject }: Waiting): void {
   child.on('message', onMessage).once('exit', onExit);
   void reader.ready.then((isReady) => {
     if (!isReady) return finish(false, () => reject(new QueueFullError('no reader could be started')));
-    timer = setTimeout(() => {
-      isLate = true;
-      child.kill('SIGKILL');
-    }, order.clock ?? order.ms * POR_RELOGIO);
+    timer = setTimeout(
+      () => {
+        isLate = true;
+        child.kill('SIGKILL');
+      },
+      order.clock ?? order.ms * POR_RELOGIO,
+    );
     child.send(order, (error) => {
       if (error) child.kill('SIGKILL');
     });
