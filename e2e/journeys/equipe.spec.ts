@@ -223,6 +223,9 @@ test('5. the integrations say what they need, and keep nothing that is wrong; a 
 test('6. access is closed, and a profile that nobody has any more goes', async () => {
   await roberto.goto(`${CONFIGURACOES}?s=${encodeURIComponent(joel.email)}`);
   const linha = roberto.getByRole('row', { name: joel.email });
+  await expect(linha).toBeVisible();
+  // a list that is read again puts its rows anew
+  await expect(roberto.locator('[aria-busy="true"]')).toHaveCount(0);
   await linha.focus();
   await linha.press('Enter');
   await dialog(roberto, joel.nome).getByRole('button', { name: 'Encerrar acesso' }).click();

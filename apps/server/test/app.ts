@@ -63,9 +63,10 @@ export async function createTestApp(o: TestAppOptions = {}): Promise<TestApp> {
     clock,
     molde: database?.molde ?? null,
     async settle() {
+      // most jobs take some milliseconds, and a test asks hundreds of times
       for (let i = 0; (await app.queue.pending()) > 0; i += 1) {
         if (i > 2000) throw new Error('jobs did not end within 100 seconds');
-        await new Promise((done) => setTimeout(done, 50));
+        await new Promise((done) => setTimeout(done, Math.min(5 * 2 ** Math.min(i, 5), 50)));
       }
     },
     async close() {

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { launchOptions } from '../../browser.ts';
-import { apiOf } from '../../contas.ts';
-import { atosDe, publicar } from '../../paralelas-processos.ts';
-import { DEMO, enter, PDF, passes, signInAs } from '../../support.ts';
+import { launchOptions } from '../browser.ts';
+import { apiOf } from '../contas.ts';
+import { atosDe, publicar } from '../paralelas-processos.ts';
+import { DEMO, enter, PDF, passes, signInAs } from '../support.ts';
 
 // A day of an inspector without a network: taken along, visited with the browser's process killed twice, sent, and the report sealed.
 test.describe.configure({ mode: 'serial' });
