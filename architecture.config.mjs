@@ -93,6 +93,8 @@ export const tiers = [
 export const floors = [
   // words and numbers; calls
   ['text'],
+  // what a signed file says of itself: told of whatever comes in
+  ['pdf-assinado'],
   ['http'],
   // what stands by itself
   [
@@ -112,7 +114,6 @@ export const floors = [
     'lotes',
     'mudancas',
     'noticias',
-    'pdf-assinado',
     'notificacoes',
     'organizacoes',
     'previsao',

@@ -248,7 +248,7 @@ test('each thing that is not right has its sentence, and afterwards it can still
   const comPagina = await mexido(pdf, (doc) => void doc.addPage());
   const pagina = await enviar(ana(), dela, await assinarFora(comPagina, daAna));
   expect(pagina).toMatchObject(recusa('documento_alterado'));
-  expect(pagina.mensagem).toContain('Foi acrescentada uma página.');
+  expect(pagina.mensagem).toMatch(/Foi acrescentada uma página \(página \d+\)\./);
   const comNota = await mexido(pdf, (doc) => {
     const nota = doc.context.register(
       doc.context.obj({ Type: 'Annot', Subtype: 'FreeText', Rect: [50, 500, 300, 560], Contents: 'Indeferido' }),

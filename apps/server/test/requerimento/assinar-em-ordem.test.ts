@@ -14,11 +14,11 @@ import { vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { lerOQueHa } from '#modules/titular/o-que-ha.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import { verifySeals } from '#platform/signing/verify.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { mailsTo } from '#test/correio.ts';
 import { readText } from '#test/pdf-pages.ts';
+import { selosDe } from '#test/selos.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
 const SENHA = 'Aprova#2026';
@@ -160,7 +160,7 @@ test('two parties and two of the town hall sign in order; one refuses, another i
   const pronto = await documentoDe(id);
   expect(pronto).toMatchObject({ situacao: 'Vigente', revisao: 2 });
   const { bruto } = await ana().call(licencas.baixarLicenca, { params: { id: pronto.id } });
-  expect(await verifySeals(bruto)).toHaveLength(4);
+  expect(await selosDe(bruto)).toHaveLength(4);
   const texto = await readText(bruto);
   for (const papel of ['Compromissário', 'Dono do imóvel', 'Chefe da análise']) expect(texto).toContain(papel);
 });

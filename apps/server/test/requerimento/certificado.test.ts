@@ -9,11 +9,11 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as termos from '@portal/domain/termos/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifySeals } from '#platform/signing/verify.ts';
 import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createP12, type Pedido } from '#test/certificado.ts';
 import { mailsTo } from '#test/correio.ts';
+import { selosDe } from '#test/selos.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 import { vigiarCertificadosJob } from '../../src/modules/certificados/index.ts';
 
@@ -71,7 +71,7 @@ async function selarUm(): Promise<Buffer> {
 }
 
 async function seloDe(pdf: Buffer) {
-  const selos = await verifySeals(pdf);
+  const selos = await selosDe(pdf);
   expect(selos).toHaveLength(1);
   expect(selos[0]).toMatchObject({ integra: true, cobre_o_documento: true });
   return selos[0]!;

@@ -14,12 +14,12 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
-import { verifySeals } from '#platform/signing/verify.ts';
 import { agir, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { readText } from '#test/pdf-pages.ts';
+import { selosDe } from '#test/selos.ts';
 import { act, createWorld, draftAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const hasPdfsig = (() => {
 
 /** pdfsig where it is installed; our own verifier always. */
 async function isSealed(pdf: Buffer): Promise<boolean> {
-  const own = (await verifySeals(pdf)).every((s) => s.integra && s.cobre_o_documento);
+  const own = (await selosDe(pdf)).every((s) => s.integra && s.cobre_o_documento);
   if (!hasPdfsig) return own;
   const file = join(mkdtempSync(join(tmpdir(), 'portal-selo-')), 'licenca.pdf');
   writeFileSync(file, pdf);

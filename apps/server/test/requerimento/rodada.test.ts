@@ -5,10 +5,10 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import { verifySeals } from '#platform/signing/verify.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { faltasDePdfA } from '#test/pdf-a.ts';
+import { selosDe } from '#test/selos.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
 // A secretary's sitting: many documents, each read, one password, each sealed by itself.
@@ -101,7 +101,7 @@ test('thirty documents in one sitting: two are refused, and the others are each 
     const { documento, status } = await uma(um.id);
     expect([status, documento.situacao]).toEqual(['Assinado', 'Vigente']);
     const { bruto } = await helena.call(licencas.baixarLicenca, { params: { id: documento.id } });
-    expect(await verifySeals(bruto)).toHaveLength(1);
+    expect(await selosDe(bruto)).toHaveLength(1);
     // of one, by the other judges as well
     if (numeros.size === 0) expect(await faltasDePdfA(bruto, 'B')).toEqual([]);
     numeros.add(documento.numero);

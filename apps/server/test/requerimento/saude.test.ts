@@ -18,6 +18,7 @@ import { openSeal } from '#platform/signing/seal.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { agir, createPerson, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { criarConjunto } from '#test/assinados/conjunto.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 import { hostis } from '../../bench/falhas/hostis.ts';
 
@@ -72,7 +73,7 @@ async function desenhar(...folhas: Folha[]): Promise<Buffer> {
 /** Signed as programs do it; nothing of it shows on the page. */
 async function assinar(pdf: Buffer): Promise<Buffer> {
   const arquivo = await createSealCertificate({ nome: 'Engenheira Lima', cnpj: '11222333000181', validadeAnos: 1 });
-  const dados = { motivo: 'Autoria', local: 'Serra Clara', linhas: [], quando: new Date('2026-09-01T17:03:00Z') };
+  const dados = { motivo: 'Autoria', local: 'Serra Clara', linhas: [], quando: new Date() };
   return sealPdf(pdf, await openSeal(arquivo.p12, arquivo.senha), { campo: 'autoria', nome: 'Engenheira Lima', ...dados });
 }
 
@@ -104,15 +105,33 @@ test('a signature that holds is kept, and one whose file was changed by one bit 
   const onde = mexido.indexOf('\n%') + 2;
   mexido[onde] = (mexido[onde] as number) ^ 1;
   const ruim = await enviar(mexido);
-  expect(ruim.avisos).toEqual(['A assinatura "autoria" não confere: o PDF mudou depois de assinado.']);
+  expect(ruim.avisos).toEqual([
+    'A assinatura "autoria" não confere: o conteúdo do arquivo não é o que foi assinado: ele mudou depois.',
+  ]);
   const saude = async (id: string) =>
     (
       await inTenant(app.db, w.town.id, (tx) =>
         tx.selectFrom('arquivo').select('saude').where('id', '=', id).executeTakeFirstOrThrow(),
       )
     ).saude;
-  expect(await saude(bom.id)).toMatchObject({ situacao: 'lido', assinaturas: [{ campo: 'autoria', integra: true }] });
-  expect(await saude(ruim.id)).toMatchObject({ situacao: 'lido', assinaturas: [{ campo: 'autoria', integra: false }] });
+  expect(await saude(bom.id)).toMatchObject({ situacao: 'lido', assinaturas: [{ campo: 'autoria', falha: null }] });
+  expect(await saude(ruim.id)).toMatchObject({ situacao: 'lido', assinaturas: [{ campo: 'autoria', falha: 'conteudo' }] });
+});
+
+test('a signature taken from another paper is said, a page put in after one too, and what nobody can check accuses nobody', async () => {
+  const conjunto = new Map(criarConjunto().map((um) => [um.nome, um.bytes]));
+  const avisos = (nome: string) => avisosDe(conjunto.get(nome) as Buffer, 'laudo');
+  expect(await avisos('ETSI.CAdES.detached rsa rsa sha512 v2')).toEqual([]);
+  expect(await avisos('2 fora_da_pagina, restricted')).toEqual([expect.stringContaining('restrições de uso')]);
+  expect(await avisos('ETSI.CAdES.detached: a letter of hers, with what it says inside')).toEqual([
+    'A assinatura "Assinatura1" não confere: a assinatura traz o seu próprio conteúdo: foi feita sobre outra coisa, e não sobre este arquivo.',
+  ]);
+  expect(await avisos('a page more after 1 visivel')).toEqual([
+    'A assinatura "ANA PEREIRA:52998224725" confere, mas o PDF mudou depois dela. Foi acrescentada uma página (página 2).',
+  ]);
+  expect(await avisos('a form that nobody makes any more')).toEqual([
+    'A assinatura "Assinatura1" não pôde ser conferida: a assinatura tem um formato antigo, que não sabemos conferir.',
+  ]);
 });
 
 test('what was said goes along to the desk: a warning to both sides, and no refusal', async () => {

@@ -12,10 +12,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import { verifySeals } from '#platform/signing/verify.ts';
 import { agir, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { openPdf, readText } from '#test/pdf-pages.ts';
+import { selosDe } from '#test/selos.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -479,7 +479,7 @@ test('the report is a sealed PDF with pictures and the strokes of who was there,
   expect((await ver(v.id)).presentes.map((p) => p.assinou)).toEqual([true, false]);
   expect((await lido(r)).vistorias[0]).toMatchObject({ tem_laudo: true, resultado: 'Aprovada' });
   const { bruto } = await w.citizen().call(contract.baixarLaudo, { params: { id: v.id } });
-  expect(await verifySeals(bruto)).toMatchObject([{ integra: true }]);
+  expect(await selosDe(bruto)).toMatchObject([{ integra: true }]);
   const texto = await readText(bruto);
   for (const dito of [
     'Laudo de vistoria',

@@ -27,6 +27,10 @@ export const FRASES_DO_ACRESCIMO: Record<RecusaDoAcrescimo, string> = {
   documento_alterado: `Além da assinatura, outra coisa mudou no arquivo. ${DE_NOVO}`,
   documento_fechado: `A sua assinatura proíbe qualquer mudança depois dela, e ainda falta o selo da prefeitura. ${DE_NOVO} Escolha assinar, e não certificar ou bloquear o documento.`,
   assinatura_nao_confere: `A assinatura do arquivo enviado não confere: ela não cobre o documento inteiro ou ele foi alterado depois. ${DE_NOVO}`,
+  assinatura_sem_como:
+    'Não sabemos conferir o tipo de assinatura do arquivo enviado. Assine em outro programa, no formato PAdES, com RSA ou ECDSA e SHA-256.',
+  assinatura_sem_vinculo:
+    'A assinatura não diz com qual certificado foi feita. Escolha no seu programa o formato PAdES da ICP-Brasil e assine de novo.',
   assinatura_fraca:
     'A assinatura foi feita com um cálculo que já não é seguro (SHA-1 ou MD5). Escolha SHA-256 no seu programa e assine de novo.',
   certificado_nao_assina: 'O certificado usado não serve para assinar documentos. Use o seu certificado e-CPF.',

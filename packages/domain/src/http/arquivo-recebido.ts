@@ -1,3 +1,5 @@
+import type { AssinaturaRecebida } from '../pdf-assinado/tipos.ts';
+
 /** More sheets than any set of plans has; a file that says more is refused before it is read to its end. */
 export const PAGINAS_MAX = 2000;
 
@@ -15,5 +17,5 @@ export interface SaudeDoPdf {
   cortado: boolean;
   /** Of each page, in points; the first two hundred. */
   folhas: { largura: number; altura: number }[];
-  assinaturas: { campo: string; assinante: string; integra: boolean }[];
+  assinaturas: AssinaturaRecebida[];
 }

@@ -4,7 +4,7 @@ import { type AssinaturaLida, lerAssinado } from './ler.ts';
 import { compararRevisoes } from './mudancas.ts';
 import { abrirRevisao, catalogoDe, comoDict, comoLista, comoNumero, type Revisao } from './revisao.ts';
 import { latin1 } from './tabela.ts';
-import { MUDANCAS, type Mudanca, type TipoDeMudanca } from './tipos.ts';
+import { isSemComo, type Mudanca, mudancaEmPalavras, type TipoDeMudanca } from './tipos.ts';
 
 /** Why a file is not the document with one good signature more. */
 export type RecusaDoAcrescimo =
@@ -15,7 +15,9 @@ export type RecusaDoAcrescimo =
   | 'documento_alterado'
   | 'documento_fechado'
   | 'assinatura_nao_confere'
+  | 'assinatura_sem_como'
   | 'assinatura_fraca'
+  | 'assinatura_sem_vinculo'
   | 'certificado_nao_assina'
   | 'certificado_fora_do_prazo'
   | 'cadeia_desconhecida';
@@ -27,7 +29,7 @@ export type Acrescimo =
       /** From who signed to the trusted root. */
       cadeia: FatosDoCertificado[];
       sha256: string;
-      /** When a time-stamp authority saw it, and which; null without one. */
+      /** When a time-stamp authority that leads to a trusted root saw it, and which; null without one. */
       carimbo: { em: Date; de: string } | null;
     }
   | { recusa: RecusaDoAcrescimo; detalhes: string[] };
@@ -69,9 +71,7 @@ const abrir = (bytes: Uint8Array): Revisao | null => {
   }
 };
 
-const frases = (mudancas: readonly Mudanca[]): string[] => [
-  ...new Set(mudancas.map(({ tipo, pagina }) => `${MUDANCAS[tipo].frase}${pagina === null ? '' : ` (página ${pagina})`}`)),
-];
+const frases = (mudancas: readonly Mudanca[]): string[] => [...new Set(mudancas.map(mudancaEmPalavras))];
 
 /** The bytes of the signature's own place, still empty: what we seal afterwards would take it for its own. */
 const LUGAR_VAZIO = '/**********';
@@ -96,6 +96,7 @@ export async function conferirAcrescimo(
   const [assinatura, ...outras] = novasDe(leituraAntes.assinaturas, leitura.assinaturas);
   if (!assinatura) return nao('assinatura_ausente');
   if (outras.length > 0) return nao('assinaturas_demais');
+  if (isSemComo(assinatura.falha)) return nao('assinatura_sem_como');
   if (assinatura.falha !== null || assinatura.tipo !== 'assinatura') return nao('assinatura_nao_confere');
   const mudancas = compararRevisoes(velha, nova).filter(({ tipo }) => !PERMITIDAS.has(tipo));
   // one that covers the whole file has nothing after it
@@ -106,16 +107,20 @@ export async function conferirAcrescimo(
 }
 
 async function julgarQuemAssinou(
-  { fraca, no_prazo, certificados, cadeia: [certificado], carimbo: em, carimbo_de: de }: AssinaturaLida,
+  { ressalvas, certificados, cadeia: [certificado], carimbo: em, carimbo_de: de, certificados_do_carimbo }: AssinaturaLida,
   sha256: string,
   confiados: readonly Uint8Array[],
   agora: Date,
 ): Promise<Acrescimo> {
   if (!certificado) return nao('assinatura_nao_confere');
-  if (fraca) return nao('assinatura_fraca');
+  if (ressalvas.includes('soma_fraca')) return nao('assinatura_fraca');
+  if (ressalvas.includes('sem_vinculo')) return nao('assinatura_sem_vinculo');
   if (!certificado.assina) return nao('certificado_nao_assina');
-  if (!no_prazo || agora < certificado.valido_de || certificado.valido_ate < agora) return nao('certificado_fora_do_prazo');
+  if (ressalvas.includes('fora_do_prazo') || agora < certificado.valido_de || certificado.valido_ate < agora)
+    return nao('certificado_fora_do_prazo');
   const cadeia = await subirAteRaiz(certificados, confiados, agora);
-  const carimbo = em && { em, de };
+  // anybody can be an authority of the time at home: a stamp counts where what stamped leads to somebody who is trusted
+  const isDeConfianca = em !== null && (await subirAteRaiz(certificados_do_carimbo, confiados, em)) !== null;
+  const carimbo = isDeConfianca ? { em, de } : null;
   return cadeia ? { certificado, cadeia: cadeia.map(fatosDoCertificado), sha256, carimbo } : nao('cadeia_desconhecida');
 }

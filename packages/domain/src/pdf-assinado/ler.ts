@@ -1,15 +1,14 @@
 import { type PDFDict, PDFHexString, PDFName, PDFNull, PDFString } from '@cantoo/pdf-lib';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { lerCarimbo } from './carimbo.ts';
 import { type FatosDoCertificado, fatosDoCertificado } from './certificado.ts';
-import { lerCarimbo, lerCms } from './cms.ts';
+import { type CmsLido, lerCms } from './cms.ts';
 import { compararRevisoes } from './mudancas.ts';
 import { abrirRevisao, catalogoDe, comoDict, comoLista, comoNome, comoNumero, comoTexto, type Revisao } from './revisao.ts';
+import type { FalhaDoCms } from './signed-data.ts';
 import { latin1 } from './tabela.ts';
-import type { Mudanca } from './tipos.ts';
-
-/** Why a signature says nothing. */
-export type Falha = 'demarcacao' | 'ilegivel' | 'conteudo' | 'formato' | 'certificado';
+import type { Falha, Mudanca, Ressalva } from './tipos.ts';
 
 export interface AssinaturaLida {
   campo: string;
@@ -22,15 +21,14 @@ export interface AssinaturaLida {
   certificados: Uint8Array[];
   /** The moment that the file itself claims. */
   quando: Date | null;
-  /** The moment that a time-stamp authority saw. */
+  /** The moment in a stamp over it, by an authority that the file brings along: whether that is to be believed is asked of its chain. */
   carimbo: Date | null;
   /** Which authority; '' without one. */
   carimbo_de: string;
   /** The chain of that authority as it lies in the file, DER; of a stamp that stands by itself it is the chain above. */
   certificados_do_carimbo: Uint8Array[];
-  fraca: boolean;
-  /** The certificate was in its time when the signature says it was made. */
-  no_prazo: boolean;
+  /** It holds, and proves less than it should. */
+  ressalvas: Ressalva[];
   motivo: string;
   /** What was done to the file after it. */
   depois: Mudanca[];
@@ -67,7 +65,7 @@ function achar(r: Revisao): Achada[] {
       if (nos > 5000 || fundo > 8) return;
       const campo = comoDict(r.ver(membro));
       if (!campo) continue;
-      const titulo = [prefixo, comoTexto(r.de(campo, 'T'))].filter(Boolean).join('.');
+      const titulo = r.cifrada ? '' : [prefixo, comoTexto(r.de(campo, 'T'))].filter(Boolean).join('.');
       const ft = comoNome(r.de(campo, 'FT')) || tipo;
       const dict = comoDict(r.de(campo, 'V'));
       if (ft === 'Sig' && isAssinado(campo)) achadas.push({ campo: titulo, dict: dict ?? null });
@@ -116,6 +114,7 @@ function cobertoPor(r: Revisao, dict: PDFDict): { conteudo: Uint8Array; cms: Uin
 }
 
 function dataDe(r: Revisao, dict: PDFDict): Date | null {
+  if (r.cifrada) return null;
   const valor = r.de(dict, 'M');
   try {
     return valor instanceof PDFString || valor instanceof PDFHexString ? valor.decodeDate() : null;
@@ -124,8 +123,10 @@ function dataDe(r: Revisao, dict: PDFDict): Date | null {
   }
 }
 
-/** The last is how ICP-Brasil names PAdES in its own profile (DOC-ICP-15.03 table A.18); inside lies the same. */
-const FORMATOS = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'ETSI.RFC3161', 'PBAD.PAdES']);
+/** `PBAD.PAdES` is how ICP-Brasil names PAdES in its own profile (DOC-ICP-15.03 table A.18); inside lies the same. */
+const FORMATOS = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'adbe.pkcs7.sha1', 'ETSI.RFC3161', 'PBAD.PAdES']);
+/** These bind themselves to their certificate, which older forms need not. */
+const SE_PRENDEM = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
 
 interface Conferida {
   lida: AssinaturaLida;
@@ -141,44 +142,56 @@ const VAZIA = {
   carimbo: null,
   carimbo_de: '',
   certificados_do_carimbo: [],
-  fraca: false,
-  no_prazo: true,
+  ressalvas: [] as Ressalva[],
   motivo: '',
   depois: [],
 };
 
 async function conferir(r: Revisao, { campo, dict }: Achada): Promise<Conferida> {
   if (!dict) return { lida: { ...VAZIA, campo, falha: 'ilegivel' }, fim: 0 };
-  const tipo = comoNome(r.de(dict, 'SubFilter')) === 'ETSI.RFC3161' ? ('carimbo' as const) : ('assinatura' as const);
-  const motivo = comoTexto(r.de(dict, 'Reason')).slice(0, 200);
+  const formato = comoNome(r.de(dict, 'SubFilter'));
+  const tipo = formato === 'ETSI.RFC3161' ? ('carimbo' as const) : ('assinatura' as const);
+  const motivo = r.cifrada ? '' : comoTexto(r.de(dict, 'Reason')).slice(0, 200);
   const vazia = { ...VAZIA, campo, tipo, quando: dataDe(r, dict), motivo };
   const falhou = (falha: Falha): Conferida => ({ lida: { ...vazia, falha }, fim: 0 });
-  if (!FORMATOS.has(comoNome(r.de(dict, 'SubFilter')))) return falhou('formato');
+  if (!FORMATOS.has(formato)) return falhou('formato');
   const coberto = cobertoPor(r, dict);
   if (!coberto) return falhou('demarcacao');
+  const { conteudo, fim } = coberto;
   if (tipo === 'carimbo') {
-    const lido = await lerCarimbo(coberto.cms, coberto.conteudo);
+    const lido = await lerCarimbo(coberto.cms, conteudo);
     if (!lido) return falhou('conteudo');
     const cadeia = lido.cadeia.map(fatosDoCertificado);
     return {
-      lida: { ...vazia, falha: null, cadeia, certificados: lido.cadeia, carimbo: lido.quando, carimbo_de: cadeia[0]?.nome ?? '' },
-      fim: coberto.fim,
+      lida: { ...vazia, falha: null, cadeia, certificados: lido.cadeia, carimbo: lido.quando, carimbo_de: lido.de },
+      fim,
     };
   }
-  const cms = await lerCms(coberto.cms, coberto.conteudo);
+  const cms = await lerCms(coberto.cms, conteudo, formato === 'adbe.pkcs7.sha1' ? 'soma_sha1' : 'destacada');
   if (!cms) return falhou('ilegivel');
-  if (!cms.confere) return falhou('conteudo');
-  // PAdES binds a signature to its certificate; without that another with the same key could stand in for it
-  if (!cms.preso_ao_certificado && comoNome(r.de(dict, 'SubFilter')) !== 'adbe.pkcs7.detached') return falhou('certificado');
-  const cadeia = cms.cadeia.map(fatosDoCertificado);
-  const [dono] = cadeia as [FatosDoCertificado];
-  const quando = cms.carimbo ?? vazia.quando;
-  const no_prazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
-  const { carimbo, carimbo_de, cadeia_do_carimbo: certificados_do_carimbo, fraca, cadeia: certificados } = cms;
-  return {
-    lida: { ...vazia, falha: null, cadeia, certificados, carimbo, carimbo_de, certificados_do_carimbo, fraca, no_prazo },
-    fim: coberto.fim,
+  if (cms.falha) return falhou(cms.falha satisfies FalhaDoCms);
+  if (cms.vinculo === 'outro') return falhou('certificado');
+  const { carimbo, cadeia: certificados } = cms;
+  const cadeia = certificados.map(fatosDoCertificado);
+  const ressalvas = ressalvasDe(cms, SE_PRENDEM.has(formato), { dono: cadeia[0] as FatosDoCertificado, quando: vazia.quando });
+  const doCarimbo = carimbo && { carimbo: carimbo.quando, carimbo_de: carimbo.de, certificados_do_carimbo: carimbo.cadeia };
+  return { lida: { ...vazia, falha: null, cadeia, certificados, ressalvas, ...doCarimbo }, fim };
+}
+
+function ressalvasDe(
+  { fraca, vinculo, carimbo }: CmsLido,
+  sePrende: boolean,
+  { dono, quando: dito }: { dono: FatosDoCertificado; quando: Date | null },
+): Ressalva[] {
+  const quando = carimbo?.quando ?? dito;
+  const noPrazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
+  const todas: Record<Ressalva, boolean> = {
+    soma_fraca: fraca,
+    vinculo_fraco: vinculo === 'preso_fraco',
+    sem_vinculo: vinculo === 'sem_como' || (vinculo === 'ausente' && sePrende),
+    fora_do_prazo: !noPrazo,
   };
+  return (Object.keys(todas) as Ressalva[]).filter((uma) => todas[uma]);
 }
 
 const NAO_COMPARADO: Mudanca = { tipo: 'nao_comparado', pagina: null };
@@ -216,7 +229,6 @@ export async function lerAssinado(bytes: Uint8Array): Promise<Leitura> {
   const base = { sha256: bytesToHex(sha256(bytes)), assinaturas: [] };
   const r = latin1(bytes, 0, 5) === '%PDF-' ? tentarAbrir(bytes) : null;
   if (!r) return { ...base, situacao: 'ilegivel' };
-  if (r.de(r.trailer, 'Encrypt')) return { ...base, situacao: 'cifrado' };
   try {
     const achadas = achar(r);
     if (achadas.length === 0) return { ...base, situacao: 'sem_assinatura' };
@@ -232,6 +244,7 @@ export async function lerAssinado(bytes: Uint8Array): Promise<Leitura> {
     const assinaturas = conferidas.map(({ lida, fim }) => ({ ...lida, depois: depois.get(fim) ?? [] }));
     return { ...base, situacao: 'lido', assinaturas };
   } catch {
-    return { ...base, situacao: 'ilegivel' };
+    // what leads to the signatures may itself lie in what is closed
+    return { ...base, situacao: r.cifrada ? 'cifrado' : 'ilegivel' };
   }
 }

@@ -210,18 +210,33 @@ function camposDe(lado: Lado): Campos {
 }
 const formularioDe = ({ r }: Lado): PDFDict | undefined => comoDict(r.de(catalogoDe(r), 'AcroForm'));
 
+/**
+ * Fields of signatures that hang on no page: what signs without showing itself need not stand there, though it may name one.
+ * @source ISO 32000-2 §12.7.5.5: a signature field that is not to be seen
+ */
+function semPagina(antes: Lado, depois: Lado, assinados: Campos['assinados']): Mudanca[] {
+  const paginas = paginasDe(depois);
+  const vistos = new Set(paginas.flatMap(({ dict }) => [...anotacoesDe(depois, dict).values()]));
+  return [...assinados.values()].flatMap((campo) => {
+    const filhos = comoLista(depois.r.de(campo, 'Kids')).map((filho) => comoDict(depois.r.ver(filho)));
+    if ([campo, ...filhos].some((um) => um && vistos.has(um))) return [];
+    // one that names a page may be drawn there by whoever shows it
+    const folha = paginas.findIndex(({ dict }) => dict === comoDict(depois.r.de(campo, 'P')));
+    return [{ tipo: novaAssinatura(antes, depois, campo, paginas[folha]), pagina: folha < 0 ? null : folha + 1 }];
+  });
+}
+
 function compararFormularios(antes: Lado, depois: Lado): Mudanca[] {
   const [velhos, novos] = [camposDe(antes), camposDe(depois)];
   const nomes = new Set([...velhos.valores.keys(), ...novos.valores.keys()]);
   const preenchido = [...nomes].some((nome) => velhos.valores.get(nome) !== novos.valores.get(nome));
-  // a signature may stand on no page
-  const semPagina = [...novos.assinados].filter(([nome, campo]) => !velhos.assinados.has(nome) && !depois.r.de(campo, 'P'));
+  const assinadosAgora = new Map([...novos.assinados].filter(([nome]) => !velhos.assinados.has(nome)));
   const [velho, novo] = [formularioDe(antes), formularioDe(depois)];
   const trocado = ['XFA', 'CO', 'NeedAppearances'].some(
     (nome) => antes.imprimir(antes.r.de(velho, nome)) !== depois.imprimir(depois.r.de(novo, nome)),
   );
   return [
-    ...semPagina.map(([, campo]) => ({ tipo: novaAssinatura(antes, depois, campo), pagina: null })),
+    ...semPagina(antes, depois, assinadosAgora),
     ...(preenchido ? [{ tipo: 'campo_preenchido' as const, pagina: null }] : []),
     ...(trocado ? [{ tipo: 'outro' as const, pagina: null }] : []),
   ];

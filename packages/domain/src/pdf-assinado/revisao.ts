@@ -17,6 +17,12 @@ import { type Lugar, lerObjetoEm, lerTabela, TabelaQuebrada } from './tabela.ts'
 export interface Revisao {
   bytes: Uint8Array;
   trailer: PDFDict;
+  /**
+   * Closed by a password, be it an empty one: texts and streams stay as they lie. A signature is never closed, nor are dictionaries, and
+   * what lies there unchanged says what it said.
+   * @source ISO 32000-2 §7.6.2
+   */
+  cifrada: boolean;
   /** What a reference leads to; anything else stays as it is. Undefined: nothing is there. */
   ver(valor: PDFObject | undefined): PDFObject | undefined;
   /** What a key of a dictionary leads to. */
@@ -71,7 +77,13 @@ export function abrirRevisao(bytes: Uint8Array): Revisao {
     }
     return atual;
   }
-  return { bytes, trailer, ver, de: (dict, nome) => ver(dict?.get(PDFName.of(nome))) };
+  return {
+    bytes,
+    trailer,
+    cifrada: trailer.has(PDFName.of('Encrypt')),
+    ver,
+    de: (dict, nome) => ver(dict?.get(PDFName.of(nome))),
+  };
 }
 
 export const comoDict = (valor: PDFObject | undefined): PDFDict | undefined =>

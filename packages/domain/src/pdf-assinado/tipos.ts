@@ -1,3 +1,33 @@
+/** Why a signature says nothing of the file; `semComo`: nobody can say here whether anything is wrong. */
+export const FALHAS = {
+  demarcacao: {
+    semComo: false,
+    frase: 'A assinatura deixa de fora partes do arquivo onde algo poderia se esconder, e por isso não prova nada.',
+  },
+  conteudo: { semComo: false, frase: 'O conteúdo do arquivo não é o que foi assinado: ele mudou depois.' },
+  conteudo_proprio: {
+    semComo: false,
+    frase: 'A assinatura traz o seu próprio conteúdo: foi feita sobre outra coisa, e não sobre este arquivo.',
+  },
+  atributos: { semComo: false, frase: 'A assinatura não diz de forma clara o que assina, e por isso não prova nada.' },
+  valor: { semComo: false, frase: 'A assinatura não foi feita pela chave do certificado que ela traz.' },
+  certificado: { semComo: false, frase: 'A assinatura diz ter sido feita com outro certificado, e não com o que ela traz.' },
+  ilegivel: { semComo: true, frase: 'Não conseguimos ler esta assinatura: ela está danificada ou escrita de outro jeito.' },
+  formato: { semComo: true, frase: 'A assinatura tem um formato antigo, que não sabemos conferir.' },
+  algoritmo: { semComo: true, frase: 'A assinatura usa um cálculo que não sabemos refazer aqui.' },
+} as const satisfies Record<string, { semComo: boolean; frase: string }>;
+export type Falha = keyof typeof FALHAS;
+export const isSemComo = (falha: Falha | null): boolean => falha !== null && FALHAS[falha].semComo;
+
+/** What a signature that holds lacks. */
+export const RESSALVAS = {
+  soma_fraca: 'Foi feita por um cálculo antigo (SHA-1 ou MD5), que hoje pode ser falsificado.',
+  vinculo_fraco: 'Diz com qual certificado foi feita por um cálculo antigo (SHA-1).',
+  sem_vinculo: 'Não diz com qual certificado foi feita, e outro poderia estar no lugar dele.',
+  fora_do_prazo: 'O certificado não estava no prazo nessa data.',
+} as const;
+export type Ressalva = keyof typeof RESSALVAS;
+
 /** What may be done to a file after a signature; `grave`: it may say something else than what was signed. */
 export const MUDANCAS = {
   assinatura: { grave: false, frase: 'Outra pessoa assinou.' },
@@ -34,3 +64,17 @@ export interface Mudanca {
 
 /** Of what a person may be told, whoever asks: nothing that a change could hide behind. */
 export const isGrave = ({ tipo }: Mudanca): boolean => MUDANCAS[tipo].grave;
+
+export const mudancaEmPalavras = ({ tipo, pagina }: Mudanca): string =>
+  pagina === null ? MUDANCAS[tipo].frase : MUDANCAS[tipo].frase.replace(/\.$/, ` (página ${pagina}).`);
+
+/** What was found of a signature as the file came in. */
+export interface AssinaturaRecebida {
+  campo: string;
+  /** Common name in its certificate; '' when it says nothing of the file. Anyone can print any name. */
+  assinante: string;
+  falha: Falha | null;
+  ressalvas: Ressalva[];
+  /** Of what was done to the file afterwards, what may say something else. */
+  mudancas: Mudanca[];
+}

@@ -1,6 +1,7 @@
 import { PDFDocument, PDFPageLeaf } from '@cantoo/pdf-lib';
 import { PAGINAS_MAX, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
-import { verifySealsOf } from '../signing/verify.ts';
+import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
+import { comoRecebidas } from '@portal/domain/pdf-assinado/recebidas';
 import { limitUnfolding, unfoldedTooMuch } from './unfold.ts';
 
 const MAIS_FOLHAS = 200;
@@ -31,7 +32,7 @@ export async function examinar(bytes: Buffer): Promise<SaudeDoPdf> {
   try {
     const paginas = folhasDe(pdf);
     if (!paginas) return ruim('grande_demais');
-    const assinaturas = (await verifySealsOf(pdf, bytes)).map(({ campo, assinante, integra }) => ({ campo, assinante, integra }));
+    const assinaturas = comoRecebidas(await lerAssinado(bytes), bytes);
     const restrito = bytes.lastIndexOf('/Encrypt') >= 0;
     const cortado = bytes.subarray(-FIM_BYTES).lastIndexOf('%%EOF') < 0;
     return { situacao: 'lido', paginas: paginas.n, restrito, cortado, folhas: paginas.folhas, assinaturas };

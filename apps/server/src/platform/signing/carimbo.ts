@@ -1,8 +1,8 @@
 // Time stamps: a signature is shown to an authority, which says when it saw it.
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as esperar } from 'node:timers/promises';
-import { fatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
-import { lerCarimbo, lerCms } from '@portal/domain/pdf-assinado/cms';
+import { lerCarimbo } from '@portal/domain/pdf-assinado/carimbo';
+import { lerCms } from '@portal/domain/pdf-assinado/cms';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { createGuard } from '../net/guard.ts';
@@ -23,7 +23,7 @@ export interface Carimbo {
   de: string;
 }
 
-const OID = { carimbo: '1.2.840.113549.1.9.16.2.14', sha256: '2.16.840.1.101.3.4.2.1', marcaOTempo: '1.3.6.1.5.5.7.3.8' };
+const OID = { carimbo: '1.2.840.113549.1.9.16.2.14', sha256: '2.16.840.1.101.3.4.2.1' };
 const guard = createGuard(['0.0.0.0/0', '::/0']);
 
 /** Room for one beside a signature: authorities of ICP-Brasil send their chain along, some 8 kB. */
@@ -31,11 +31,6 @@ export const CARIMBO_BYTES = 12_000;
 const LIMITES = { ms: 10_000, bytes: 64 * 1024 };
 /** GRANTED and GRANTED_WITH_MODS. @source RFC 3161 §2.4.2 */
 const DADO = [0, 1];
-
-const certificadoMarcaOTempo = (der: Uint8Array): boolean => {
-  const usos = pkijs.Certificate.fromBER(new Uint8Array(der)).extensions?.find((e) => e.extnID === '2.5.29.37')?.parsedValue;
-  return usos instanceof pkijs.ExtKeyUsage && usos.keyPurposes.includes(OID.marcaOTempo);
-};
 
 function tstDe(token: Uint8Array): pkijs.TSTInfo {
   const assinado = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(new Uint8Array(token)).content });
@@ -95,9 +90,8 @@ export async function pedirCarimbo({ url, usuario, senha }: Tsa, assinatura: Uin
   if (!isDesta || tst.messageImprint.hashAlgorithm.algorithmId !== OID.sha256)
     throw new Error('The token answers another question.');
   const lido = await lerCarimbo(token, assinatura);
-  const [dono] = lido?.cadeia ?? [];
-  if (!lido || !dono || !certificadoMarcaOTempo(dono)) throw new Error('The token is not one over this signature.');
-  return { token, quando: lido.quando, de: fatosDoCertificado(dono).nome || 'autoridade do tempo' };
+  if (!lido) throw new Error('The token is not one over this signature.');
+  return { token, quando: lido.quando, de: lido.de || 'autoridade do tempo' };
 }
 
 const lerSigned = (cms: Uint8Array): pkijs.SignedData =>
@@ -125,7 +119,7 @@ export async function comCarimbo(cms: Buffer, token: Buffer, conteudo: Uint8Arra
   const info = new pkijs.ContentInfo({ contentType: pkijs.ContentInfo.SIGNED_DATA, content: assinado.toSchema(true) });
   const novo = Buffer.from(info.toSchema().toBER(false));
   const lido = await lerCms(novo, conteudo);
-  return lido?.confere && lido.carimbo ? novo : cms;
+  return lido && !lido.falha && lido.carimbo ? novo : cms;
 }
 
 export interface Carimbador {

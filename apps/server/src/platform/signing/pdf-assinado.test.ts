@@ -89,7 +89,7 @@ test('who signed, by which chain, and nothing after but who signed next', async 
   expect(intacto).toBe(true);
   expect(tipos).toEqual([['assinatura'], []]);
   expect(lida.assinaturas).toMatchObject([
-    { campo: 'selo-1', falha: null, motivo: 'Diretoria de obras', no_prazo: true },
+    { campo: 'selo-1', falha: null, motivo: 'Diretoria de obras', ressalvas: [] },
     {
       campo: 'selo-2',
       cadeia: [

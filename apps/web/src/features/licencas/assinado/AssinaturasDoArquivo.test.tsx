@@ -34,8 +34,7 @@ const DELA: AssinaturaLida = {
   carimbo: null,
   carimbo_de: '',
   certificados_do_carimbo: [],
-  fraca: false,
-  no_prazo: true,
+  ressalvas: [],
   motivo: '',
   depois: [],
 };
@@ -89,11 +88,37 @@ test('what was changed afterwards is an alarm, with its page; what only keeps pr
   await isAcessivel();
 });
 
-test('a broken signature names nobody; one out of its time, or of an old method, says so', async () => {
-  await escolher(async () => lida({ falha: 'conteudo', cadeia: [] }));
-  await screen.findByText(/O conteúdo do arquivo não é o que foi assinado/);
+test('a broken signature names nobody', async () => {
+  await escolher(async () => lida({ falha: 'conteudo_proprio', cadeia: [] }));
+  await screen.findByText('Não confie neste arquivo sem olhar o que mudou');
+  expect(screen.getByText(/traz o seu próprio conteúdo/)).toBeTruthy();
   expect(screen.getByText('Assinatura que não confere')).toBeTruthy();
   expect(screen.queryByText('ANA PEREIRA')).toBeNull();
+});
+
+test('what nobody can check here accuses nobody, and is not green', async () => {
+  await escolher(async () => lida({ falha: 'algoritmo', cadeia: [] }));
+  await screen.findByText('Não conseguimos conferir todas as assinaturas');
+  expect(screen.getByText(/Isso não quer dizer que haja algo errado em licenca\.pdf/)).toBeTruthy();
+  expect(screen.getByText('Assinatura que não sabemos conferir')).toBeTruthy();
+  expect(screen.queryByText(/Não confie/)).toBeNull();
+  expect(screen.queryByText('As assinaturas conferem')).toBeNull();
+  await isAcessivel();
+});
+
+test('one that holds and proves less says why, and is not green', async () => {
+  await escolher(async () => lida({ ressalvas: ['soma_fraca', 'fora_do_prazo'] }));
+  await screen.findByText('As assinaturas conferem, com ressalvas');
+  expect(screen.getByText('ANA PEREIRA')).toBeTruthy();
+  expect(screen.getByText(/cálculo antigo/)).toBeTruthy();
+  expect(screen.getByText('O certificado não estava no prazo nessa data.')).toBeTruthy();
+  await isAcessivel();
+});
+
+test('a time stamp is what the file says, until somebody answers for who stamped', async () => {
+  await escolher(async () => lida({ carimbo: new Date('2026-05-04T15:30:00Z'), carimbo_de: 'Observatório de casa' }));
+  await screen.findByText(/segundo um carimbo do tempo que o arquivo traz, de Observatório de casa\./);
+  expect(screen.getByText(/ou a do carimbo do tempo, é reconhecida/)).toBeTruthy();
 });
 
 test('a document of the town leads to what it says, and its seal is known', async () => {

@@ -1,7 +1,7 @@
 import type { Reconhecimento } from '@portal/domain/licencas/contract';
 import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
-import { isGrave } from '@portal/domain/pdf-assinado/tipos';
-import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
+import { FALHAS, isGrave, isSemComo, mudancaEmPalavras, RESSALVAS } from '@portal/domain/pdf-assinado/tipos';
+import { type Veredito, vereditoDe } from '@portal/domain/pdf-assinado/veredito';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -9,7 +9,7 @@ import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { formatCodigo } from '../codigo.ts';
 import { useReconhecimento } from '../queries.ts';
-import { cadeiaEmPalavras, documentoDe, FALHAS, mudancaEmPalavras, nomeDe, SEM_LEITURA } from './palavras.ts';
+import { cadeiaEmPalavras, documentoDe, nomeDe, SEM_LEITURA } from './palavras.ts';
 import classes from './Resultado.module.css';
 
 /** What was found in a file, in plain words; how it was found, for who needs it, behind them. */
@@ -31,8 +31,8 @@ export function Resultado({ nome, leitura }: { nome: string; leitura: Leitura })
       )}
       {leitura.situacao === 'lido' && (
         <p className={classes.soft}>
-          Não consultamos se um certificado foi cancelado nem se a autoridade que o emitiu é reconhecida. Para a ICP-Brasil, quem
-          responde é o verificador do governo federal, em validar.iti.gov.br.
+          Não consultamos se um certificado foi cancelado nem se a autoridade que o emitiu, ou a do carimbo do tempo, é
+          reconhecida. Para a ICP-Brasil, quem responde é o verificador do governo federal, em validar.iti.gov.br.
         </p>
       )}
     </div>
@@ -62,18 +62,40 @@ function Sentenca({ nome, leitura, documento }: { nome: string; leitura: Leitura
       </Callout>
     );
   }
-  if (estaIntacto(leitura))
-    return (
-      <Callout meaning="success" title="As assinaturas conferem">
-        {nome} é o que foi assinado: nada mudou depois, a não ser outras assinaturas.
-      </Callout>
-    );
+  const { meaning, titulo, frase } = SENTENCAS[vereditoDe(leitura)];
   return (
-    <Callout meaning="danger" title="Não confie neste arquivo sem olhar o que mudou">
-      Alguma coisa em {nome} não confere com o que foi assinado. Peça o original a quem enviou.
+    <Callout meaning={meaning} title={titulo}>
+      {frase(nome)}
     </Callout>
   );
 }
+
+const SENTENCAS: Record<
+  Veredito,
+  { meaning: 'success' | 'warning' | 'danger'; titulo: string; frase: (nome: string) => string }
+> = {
+  conferem: {
+    meaning: 'success',
+    titulo: 'As assinaturas conferem',
+    frase: (nome) => `${nome} é o que foi assinado: nada mudou depois, a não ser outras assinaturas.`,
+  },
+  com_ressalva: {
+    meaning: 'warning',
+    titulo: 'As assinaturas conferem, com ressalvas',
+    frase: (nome) => `${nome} é o que foi assinado, mas uma das assinaturas prova menos do que deveria. Veja abaixo por quê.`,
+  },
+  sem_como: {
+    meaning: 'warning',
+    titulo: 'Não conseguimos conferir todas as assinaturas',
+    frase: (nome) =>
+      `Isso não quer dizer que haja algo errado em ${nome}. Confira-o também no programa em que você lê PDFs ou em validar.iti.gov.br.`,
+  },
+  mudou: {
+    meaning: 'danger',
+    titulo: 'Não confie neste arquivo sem olhar o que mudou',
+    frase: (nome) => `Alguma coisa em ${nome} não confere com o que foi assinado. Peça o original a quem enviou.`,
+  },
+};
 
 function Assinatura({ assinatura: a, daqui }: { assinatura: AssinaturaLida; daqui: boolean }) {
   const [dono] = a.cadeia;
@@ -82,13 +104,16 @@ function Assinatura({ assinatura: a, daqui }: { assinatura: AssinaturaLida; daqu
   return (
     <>
       <p className={classes.quem}>
-        <strong>{dono ? nomeDe(dono) : a.tipo === 'carimbo' ? 'Carimbo do tempo' : 'Assinatura que não confere'}</strong>
+        <strong>{dono ? nomeDe(dono) : semDono(a)}</strong>
         {dono && documentoDe(dono) && <span className={classes.soft}>{documentoDe(dono)}</span>}
       </p>
       {daqui && <p>É o selo deste município.</p>}
-      {a.falha ? <p className={classes.grave}>{FALHAS[a.falha]}</p> : <p>{quando(a)}</p>}
-      {!a.no_prazo && <p className={classes.grave}>O certificado não estava no prazo nessa data.</p>}
-      {a.fraca && <p className={classes.grave}>Foi feita por um método antigo, que hoje pode ser falsificado.</p>}
+      {a.falha ? <p className={isSemComo(a.falha) ? undefined : classes.grave}>{FALHAS[a.falha].frase}</p> : <p>{quando(a)}</p>}
+      {a.ressalvas.map((uma) => (
+        <p key={uma} className={classes.grave}>
+          {RESSALVAS[uma]}
+        </p>
+      ))}
       {graves.length > 0 && (
         <>
           <p className={classes.grave}>Depois desta assinatura:</p>
@@ -131,7 +156,15 @@ function Assinatura({ assinatura: a, daqui }: { assinatura: AssinaturaLida; daqu
   );
 }
 
+const semDono = ({ tipo, falha }: AssinaturaLida): string =>
+  tipo === 'carimbo'
+    ? 'Carimbo do tempo'
+    : isSemComo(falha)
+      ? 'Assinatura que não sabemos conferir'
+      : 'Assinatura que não confere';
+
 function quando({ carimbo, carimbo_de: de, quando: dito }: AssinaturaLida): string {
-  if (carimbo) return `Em ${formatDateTime(carimbo.toISOString())}, com carimbo do tempo${de && ` de ${de}`}.`;
+  if (carimbo)
+    return `Em ${formatDateTime(carimbo.toISOString())}, segundo um carimbo do tempo que o arquivo traz${de && `, de ${de}`}.`;
   return dito ? `Em ${formatDateTime(dito.toISOString())}, segundo o próprio arquivo.` : 'O arquivo não diz quando.';
 }

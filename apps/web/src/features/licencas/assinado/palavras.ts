@@ -1,15 +1,6 @@
 import type { FatosDoCertificado } from '@portal/domain/pdf-assinado/certificado';
-import type { AssinaturaLida, Falha, Leitura } from '@portal/domain/pdf-assinado/ler';
-import { MUDANCAS, type Mudanca } from '@portal/domain/pdf-assinado/tipos';
+import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
 import { formatDocumento, maskDocumento } from '@portal/domain/text/documento';
-
-export const FALHAS: Record<Falha, string> = {
-  demarcacao: 'A assinatura deixa de fora partes do arquivo onde algo poderia se esconder, e por isso não prova nada.',
-  ilegivel: 'A assinatura está danificada e não pode ser lida.',
-  conteudo: 'O conteúdo do arquivo não é o que foi assinado: ele mudou depois.',
-  formato: 'A assinatura tem um formato antigo, que não sabemos conferir.',
-  certificado: 'A assinatura não diz com qual certificado foi feita, e outro poderia estar no lugar dele.',
-};
 
 export const SEM_LEITURA: Record<Exclude<Leitura['situacao'], 'lido'>, { titulo: string; frase: string }> = {
   sem_assinatura: {
@@ -22,7 +13,7 @@ export const SEM_LEITURA: Record<Exclude<Leitura['situacao'], 'lido'>, { titulo:
   },
   cifrado: {
     titulo: 'Este PDF está protegido por senha',
-    frase: 'Não podemos comparar o que foi assinado. Peça uma cópia sem senha a quem enviou.',
+    frase: 'Por isso não conseguimos conferir as assinaturas aqui. Peça uma cópia sem senha a quem enviou.',
   },
   demais: {
     titulo: 'Este PDF tem assinaturas demais para conferir aqui',
@@ -35,9 +26,6 @@ export const nomeDe = ({ nome }: Pick<FatosDoCertificado, 'nome'>): string => no
 
 export const documentoDe = ({ cnpj, cpf }: Pick<FatosDoCertificado, 'cnpj' | 'cpf'>): string =>
   cnpj ? `CNPJ ${formatDocumento(cnpj)}` : cpf ? `CPF ${maskDocumento(cpf)}` : '';
-
-export const mudancaEmPalavras = ({ tipo, pagina }: Mudanca): string =>
-  pagina === null ? MUDANCAS[tipo].frase : MUDANCAS[tipo].frase.replace(/\.$/, ` (página ${pagina}).`);
 
 /** Who answers for whoever signed, from near to far. */
 export const cadeiaEmPalavras = ({ cadeia }: Pick<AssinaturaLida, 'cadeia'>): string => {
