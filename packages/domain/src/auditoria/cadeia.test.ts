@@ -108,6 +108,25 @@ test('the row that was changed is named; a block whose every sum was made again 
   expect((await conferir(deles)).falha).toBe('O selo do bloco 1 não confere.');
 });
 
+test('a block rewritten and sealed again, by who has the seal, breaks at the next, and nowhere before', async () => {
+  const tres = fc.sample(linha, { numRuns: 6, seed: 5 });
+  const dias = [tres.slice(0, 2), tres.slice(2, 4), tres.slice(4)];
+  const certas = arquivo(dias);
+  const inicios = (linhas: string[]) => linhas.flatMap((l, i) => ('bloco' in JSON.parse(l) ? [i] : []));
+  for (const [mexido, proximo] of [
+    [0, 2],
+    [1, 3],
+  ] as const) {
+    const outros = dias.map((dia, i) => (i === mexido ? [{ ...dia[0]!, acao: 'outra coisa' }, ...dia.slice(1)] : dia));
+    // as the file would be had it been so from the start: only the blocks up to the one that was rewritten are put in its place
+    const falsas = arquivo(outros);
+    const fim = inicios(certas)[mexido + 1]!;
+    const { falha, blocos: lidos } = await conferir([...falsas.slice(0, fim), ...certas.slice(fim)]);
+    expect(falha).toBe(`O bloco ${proximo} não segue do bloco ${proximo - 1}.`);
+    expect(lidos).toBe(mexido + 1);
+  }
+});
+
 test('anything that is no such file is told to be none', async () => {
   for (const [linhas, frase] of [
     [[], 'nenhum bloco'],
