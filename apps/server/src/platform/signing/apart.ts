@@ -5,6 +5,7 @@ import type { PedidoDeConcluir } from './concluir-assinatura.ts';
 import type { PedidoDeConferir } from './conferir-assinado.ts';
 import type { PedidoDeEmbutir } from './embutir-assinatura.ts';
 import type { Guardado, PedidoDeGuardar } from './guardar-validacao.ts';
+import type { Julgado, PedidoDeJulgar } from './julgar-de-novo.ts';
 import type { PedidoDePreparar, Preparado } from './preparar-assinatura.ts';
 import { type SealOptions, signPlaceholder } from './seal-pdf.ts';
 import type { ABuscar, PedidoDeBuscar } from './validacao-a-buscar.ts';
@@ -16,6 +17,7 @@ const EMBUTIR = new URL('./embutir-assinatura.ts', import.meta.url).href;
 const VALOR = new URL('./valor-da-assinatura.ts', import.meta.url).href;
 const A_BUSCAR = new URL('./validacao-a-buscar.ts', import.meta.url).href;
 const GUARDAR = new URL('./guardar-validacao.ts', import.meta.url).href;
+const JULGAR = new URL('./julgar-de-novo.ts', import.meta.url).href;
 const CONCLUIR = new URL('./concluir-assinatura.ts', import.meta.url).href;
 
 /** Both revisions are opened, and copies of what each signature covers: some times the file. */
@@ -27,6 +29,10 @@ const limitsOf = (tamanho: number) => ({
 /** What files with signatures are, asked where the files of strangers are read. @throws OverLimitError, QueueFullError */
 export const conferirApart = (input: PedidoDeConferir, tamanho: number, turn: Turn) =>
   runApart<Acrescimo & { em_comum: number }>({ module: CONFERIR, input, ...limitsOf(tamanho) }, turn);
+
+/** @throws OverLimitError, QueueFullError */
+export const julgarApart = (input: PedidoDeJulgar, tamanho: number, turn: Turn) =>
+  runApart<Julgado | null>({ module: JULGAR, input, ...limitsOf(tamanho) }, turn);
 
 /** @throws OverLimitError, QueueFullError */
 export const prepararApart = (input: PedidoDePreparar, turn: Turn) =>
