@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -120,6 +121,47 @@ describe('the roles of the server', () => {
     expect(rows).toHaveLength(2);
     for (const row of rows)
       expect(row).toMatchObject({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false });
+  });
+
+  test('a function that runs as the owner looks last at what is temporary', async () => {
+    const { rows } = await owner.query<{ qual: string; onde: string | null }>(
+      `select p.oid::regprocedure::text as qual, (select c from unnest(p.proconfig) c where c like 'search\_path=%') as onde
+         from pg_proc p join pg_roles r on r.oid = p.proowner
+        where p.prosecdef and p.pronamespace in (select oid from pg_namespace where nspname not like 'pg\_%')`,
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter(({ onde }) => !/^search_path=(public|pg_catalog), pg_temp$/.test(onde ?? ''))).toEqual([]);
+  });
+
+  test('and is not led by a table that a serving role made, where it may make any', async () => {
+    const pessoa = here.town.cidadaos[0]!.id;
+    const towns = async (client: pg.Client) =>
+      (await client.query('select id from organizacoes_da_pessoa($1) order by id', [pessoa])).rows;
+    const before = await towns(owner);
+    expect(before.length).toBeGreaterThan(0);
+    await owner.query(`grant temporary on database "${new URL(app.raizUrl).pathname.slice(1)}" to portal_app`);
+    const client = new pg.Client({ connectionString: app.addresses.app });
+    await client.connect();
+    try {
+      await client.query('create temporary table membro (usuario_id uuid, organizacao_id integer, ativo boolean)');
+      await client.query('grant all on pg_temp.membro to public');
+      expect(await towns(client)).toEqual(before);
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('make nothing of their own, not even for a moment', async () => {
+    await owner.query(`grant temporary on database "${new URL(app.raizUrl).pathname.slice(1)}" to public`);
+    await owner.query(`revoke temporary on database "${new URL(app.raizUrl).pathname.slice(1)}" from portal_app`);
+    await migrate(app.addresses.direta);
+    for (const url of [app.addresses.app, app.addresses.sistema]) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      for (const feito of ['create temporary table membro (x integer)', 'create table membro_2 (x integer)', 'create schema meu'])
+        await expect(client.query(feito), feito).rejects.toMatchObject({ code: '42501' });
+      await client.end();
+    }
   });
 
   test('without a town no query runs', async () => {

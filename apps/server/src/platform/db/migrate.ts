@@ -39,10 +39,24 @@ export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}):
     await refuseNewer(db);
     const { error, results } = await toVersion(new Migrator({ db, provider: fromFiles }), ate);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+    await closeTemporary(db);
     return (results ?? []).map((r) => r.migrationName);
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Nobody who serves makes tables of their own: what is temporary is looked at before what the owner's functions mean. Where the database is
+ * somebody else's this is theirs to say, and each of those functions names where it looks all the same.
+ */
+async function closeTemporary(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$ begin
+    if has_database_privilege('portal_app', current_database(), 'temporary') then
+      execute format('revoke temporary on database %I from public', current_database());
+    end if;
+  exception when others then null;
+  end $$`.execute(db);
 }
 
 const toVersion = (migrator: Migrator, ate: string | undefined) => (ate ? migrator.migrateTo(ate) : migrator.migrateToLatest());
