@@ -125,9 +125,9 @@ describe('the roles of the server', () => {
 
   test('a function that runs as the owner looks last at what is temporary', async () => {
     const { rows } = await owner.query<{ qual: string; onde: string | null }>(
-      `select p.oid::regprocedure::text as qual, (select c from unnest(p.proconfig) c where c like 'search\_path=%') as onde
+      `select p.oid::regprocedure::text as qual, (select c from unnest(p.proconfig) c where c like 'search_path=%') as onde
          from pg_proc p join pg_roles r on r.oid = p.proowner
-        where p.prosecdef and p.pronamespace in (select oid from pg_namespace where nspname not like 'pg\_%')`,
+        where p.prosecdef and p.pronamespace in (select oid from pg_namespace where nspname not like 'pg_%')`,
     );
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter(({ onde }) => !/^search_path=(public|pg_catalog), pg_temp$/.test(onde ?? ''))).toEqual([]);

@@ -35,6 +35,11 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   semPainel?: true;
   /** Not for support, which looks: it changes neither itself nor the town, takes no list with names away, starts no batch. */
   semSuporte?: true;
+  /**
+   * What is the person's in all their towns, or tells of the others: for who proved who they are by themselves. Whom the town vouches for
+   * (its directory, its geo system, support) is sent to the password, unless they have no other town.
+   */
+  porSi?: true;
   /** Answers a write that repeats an `Idempotency-Key` with the first answer. On by default for every POST and DELETE. */
   idempotente?: boolean;
 }

@@ -25,6 +25,7 @@ export const verSegundoFator = endpoint({
 });
 
 export const iniciarTotp = endpoint({
+  porSi: true,
   ...autenticado,
   metodo: 'POST',
   path: 'me/segundo-fator/totp',
@@ -35,6 +36,7 @@ export const iniciarTotp = endpoint({
   dados: z.object({ segredo: z.string(), uri: z.string() }),
 });
 export const confirmarTotp = endpoint({
+  porSi: true,
   ...autenticado,
   metodo: 'POST',
   path: 'me/segundo-fator/totp/confirmar',
@@ -45,6 +47,7 @@ export const confirmarTotp = endpoint({
   dados: z.object({ codigos: z.array(z.string()) }),
 });
 export const removerTotp = endpoint({
+  porSi: true,
   ...autenticado,
   metodo: 'POST',
   path: 'me/segundo-fator/totp/remover',
@@ -55,6 +58,7 @@ export const removerTotp = endpoint({
   dados: z.null(),
 });
 export const renovarCodigos = endpoint({
+  porSi: true,
   ...autenticado,
   metodo: 'POST',
   path: 'me/segundo-fator/codigos',

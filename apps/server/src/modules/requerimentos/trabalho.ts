@@ -18,10 +18,12 @@ type Crua = Omit<Trabalho, 'faixa' | 'atualizado_em'> & { atualizado_em: Date };
  * What waits for the person in all their towns, a page of it. The function reads for the token's owner alone, and what it gives goes
  * to their screen: no town keeps or counts it.
  */
-export async function listTrabalho({ tx, organizacao, agora }: Ctx, query: QueryOf<typeof listarTrabalho>) {
+export async function listTrabalho({ tx, organizacao, usuario, agora }: Ctx, query: QueryOf<typeof listarTrabalho>) {
   const hoje = dataDe(agora, organizacao.fuso);
   const { rows } = await sql<Crua>`select * from trabalho_da_pessoa()`.execute(tx);
-  const todos = rows.map((r) => ({
+  // whom the town vouches for is told of that town alone
+  const dela = usuario.porSi ? rows : rows.filter((r) => r.organizacao_id === organizacao.id);
+  const todos = dela.map((r) => ({
     ...r,
     municipio: nomeCurto(r.municipio),
     faixa: faixaDe(r.prazo_em, hoje),

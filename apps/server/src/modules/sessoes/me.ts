@@ -25,11 +25,13 @@ export async function quemSou({ tx, usuario, organizacao }: Ctx): Promise<Usuari
     .where('chamada_em', 'is not', null)
     .executeTakeFirstOrThrow();
   const foto = await tx.selectFrom('usuario_foto').select('usuario_id').where('usuario_id', '=', usuario.id).executeTakeFirst();
+  // whom the town vouches for is told of that town alone
+  const todas = await findOrganizacoesDaPessoa(tx, usuario.id);
   return {
     id: conta.id,
     nome: conta.nome,
     email: conta.email ?? '',
-    cpf: conta.cpf,
+    cpf: usuario.porSi ? conta.cpf : null,
     completar_cadastro: conta.completar_cadastro as 'Sim' | 'Não',
     login_externo: conta.login_externo as 'Sim' | 'Não',
     permissoes: [...usuario.permissoes],
@@ -47,7 +49,7 @@ export async function quemSou({ tx, usuario, organizacao }: Ctx): Promise<Usuari
     painelPrefeitura: usuario.painelPrefeitura,
     painelContribuinte: usuario.painelContribuinte,
     organizacao: { id: organizacao.id, nome: organizacao.nome },
-    organizacoes: await findOrganizacoesDaPessoa(tx, usuario.id),
+    organizacoes: usuario.porSi ? todas : todas.filter(({ id }) => id === organizacao.id),
     foto: foto !== undefined,
     profissional: usuario.painelContribuinte ? await findProfissional({ tx, usuario }) : null,
     exige_segundo_fator: usuario.restrita === 'segundo_fator',

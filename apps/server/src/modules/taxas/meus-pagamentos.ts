@@ -24,9 +24,11 @@ function escrita({ emissao, venceu, ...g }: Crua): MeuPagamento {
  * What the person pays for in all their towns, a page of it. The function reads for the token's owner alone, and what it gives goes to
  * their screen: no town keeps or counts it.
  */
-export async function listMeusPagamentos({ tx, agora }: Ctx, query: QueryOf<typeof listarMeusPagamentos>) {
+export async function listMeusPagamentos({ tx, organizacao, usuario, agora }: Ctx, query: QueryOf<typeof listarMeusPagamentos>) {
   const { rows } = await sql<Crua>`select * from pagamentos_da_pessoa(${agora})`.execute(tx);
-  const { data: achados, ...contagens } = filtrarPagamentos(rows.map(escrita), query);
+  // whom the town vouches for is told of that town alone
+  const dela = usuario.porSi ? rows : rows.filter((r) => r.organizacao_id === organizacao.id);
+  const { data: achados, ...contagens } = filtrarPagamentos(dela.map(escrita), query);
   const data = ordenarPagamentos(achados, query.order, query.direction);
   const inicio = (query.page - 1) * query.per_page;
   return { ...toPaginated(data.slice(inicio, inicio + query.per_page), data.length, query), ...contagens };

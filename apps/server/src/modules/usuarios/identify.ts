@@ -13,6 +13,7 @@ interface Row {
   painel_prefeitura: boolean;
   painel_contribuinte: boolean;
   metodo: string;
+  por_si: boolean;
   motivo_suporte: string;
   expira_em: Date | null;
   setores: { id: string; permissoes: string[] }[];
@@ -34,6 +35,9 @@ const DIREITOS = sql`
   exists (select from totp t where t.usuario_id = u.id and t.confirmado_em is not null)
     or exists (select from passkey k where k.organizacao_id = m.organizacao_id and k.usuario_id = u.id) as tem_fator`;
 
+/** A password, or a ticket that stands for one. Only of the others is it asked whether they have another town. */
+const POR_SI = sql`case when s.metodo in ('senha', 'passagem') then true else not pertence_a_outros(u.id) end`;
+
 /**
  * Who a token belongs to, with rights as they are now: own ones and those of the profiles. Null when the session ended, was
  * overtaken by a new password, or the person left. One query, which names the town itself: the system's door sees the
@@ -41,7 +45,7 @@ const DIREITOS = sql`
  */
 export async function identify(tx: Tx, claims: AccessClaims): Promise<UsuarioCtx | null> {
   const { rows } = await sql<Row>`
-    select ${DIREITOS}, s.metodo, s.motivo_suporte, s.expira_em
+    select ${DIREITOS}, s.metodo, ${POR_SI} as por_si, s.motivo_suporte, s.expira_em
       from sessao s
       join membro m on m.organizacao_id = s.organizacao_id and m.usuario_id = s.usuario_id and m.ativo
       join usuario u on u.id = s.usuario_id and u.ativo
@@ -54,7 +58,7 @@ export async function identify(tx: Tx, claims: AccessClaims): Promise<UsuarioCtx
 /** Somebody of the town without a session, for what a job does in their name. Null when they left, or opens no panel. */
 export async function quemE(tx: Tx, organizacaoId: number, usuarioId: string): Promise<UsuarioCtx | null> {
   const { rows } = await sql<Row>`
-    select ${DIREITOS}, '' as metodo, '' as motivo_suporte, null as expira_em
+    select ${DIREITOS}, '' as metodo, false as por_si, '' as motivo_suporte, null as expira_em
       from membro m join usuario u on u.id = m.usuario_id and u.ativo
      where m.organizacao_id = ${organizacaoId} and m.usuario_id = ${usuarioId} and m.ativo and not m.suporte`.execute(tx);
   const usuario = rows[0] ? usuarioDe(rows[0], '') : null;
@@ -82,6 +86,7 @@ function usuarioDe(row: Row, sessao_id: string): UsuarioCtx {
       ...(row.painel_contribuinte ? ['painel.contribuinte'] : []),
     ]),
     restrita: isSuporte ? null : restricaoDe(row, painelSistema),
+    porSi: row.por_si && !isSuporte,
     suporte: isSuporte && row.expira_em ? { motivo: row.motivo_suporte, ate: row.expira_em.toISOString() } : null,
   };
 }

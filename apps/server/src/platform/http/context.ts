@@ -13,6 +13,8 @@ export interface UsuarioCtx extends QuemPede {
   painelSistema: boolean;
   /** What the person must do before any panel opens; null when nothing. */
   restrita: Restricao | null;
+  /** They proved who they are by themselves, or have no town but this: what the town vouches for opens that town alone. */
+  porSi: boolean;
   /** Set in a session of a support user of the installation. */
   suporte: { motivo: string; ate: string } | null;
 }
@@ -74,5 +76,6 @@ export const ANONIMO: UsuarioCtx = {
   painelContribuinte: false,
   painelSistema: false,
   restrita: null,
+  porSi: false,
   suporte: null,
 };

@@ -20,6 +20,10 @@ export const isPublico = (contract: AnyEndpoint): boolean => permissoesDe(contra
  */
 const outroEndereco = () => new AppError(404, 'Não encontramos este endereço.', { codigo: 'outro_endereco' });
 export const semSessao = () => new AppError(401, 'Sua sessão terminou. Entre de novo.', { codigo: 'sem_sessao' });
+const pedeSenha = () =>
+  new AppError(403, 'Isto é da sua conta em todos os municípios. Para ver ou mudar, entre com a sua senha do portal.', {
+    codigo: 'pede_senha_do_portal',
+  });
 const semPermissao = () => new AppError(403, 'Você não tem permissão para acessar isto.', { codigo: 'sem_permissao' });
 
 /**
@@ -61,6 +65,7 @@ export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | nu
     throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
   }
   if (contract.semSuporte && usuario.suporte) throw semPermissao();
+  if (contract.porSi && !usuario.porSi) throw pedeSenha();
   const keys = permissoesDe(contract);
   const keyOk = keys.includes('autenticado') || keys.some((key) => holds(usuario, key));
   if (!hasPanel(usuario, painel) || !keyOk) throw semPermissao();

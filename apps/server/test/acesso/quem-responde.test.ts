@@ -1,0 +1,136 @@
+import * as contas from '@portal/domain/contas/minha-conta';
+import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import { listarTrabalho } from '@portal/domain/requerimentos/trabalho';
+import * as fator from '@portal/domain/segundo-fator/contract';
+import { entrarGeo, me, type Token } from '@portal/domain/sessoes/contract';
+import { listarMeusPagamentos } from '@portal/domain/taxas/meus-pagamentos';
+import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identify } from '#modules/usuarios/index.ts';
+import { createCofre } from '#platform/auth/cofre.ts';
+import { inTenant } from '#platform/db/doors.ts';
+import { ANONIMO } from '#platform/http/context.ts';
+import { demandPermission } from '#platform/http/gate.ts';
+import { send } from '#seed/client.ts';
+import { createTestApp, type TestApp } from '#test/app.ts';
+import { createWorld, ok, type World } from '#test/world.ts';
+
+// What a town vouches for opens that town alone: its manager puts a citizen of another one on the staff, and its own system signs for them.
+
+const SEGREDO = 'segredo-da-instalacao-para-os-testes-de-acesso';
+const SENHA_FORTE = 'chave-compartilhada-com-o-geo-de-32-letras';
+let app: TestApp;
+let w: World;
+let outro: World;
+let hospede: string;
+let cidada: World['town']['cidadaos'][number];
+/** Signed by the town's own geo system, for whoever it likes. */
+const bilhete = (email: string) =>
+  new SignJWT({ email, jti: uuidv7() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('geo-deles')
+    .setIssuedAt()
+    .setExpirationTime('2m')
+    .setAudience(hospede)
+    .sign(new TextEncoder().encode(SENHA_FORTE));
+const entrarAli = async () => {
+  const answer = await send(app, hospede, entrarGeo, { body: { access_token: await bilhete(cidada.email) } });
+  return (ok(answer) as Token).access_token;
+};
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { SEGREDO }, towns: ['demo', 'xanxere'] });
+  w = await createWorld(app);
+  outro = await createWorld(app, 'xanxere');
+  hospede = outro.town.host;
+  cidada = w.town.cidadaos[0]!;
+  await inTenant(app.dbSistema, outro.town.id, async (tx) => {
+    const segredo = createCofre(SEGREDO).cifrar('geo', SENHA_FORTE).toString('base64');
+    await tx
+      .insertInto('configuracao')
+      .values({
+        chave: 'geo',
+        valor: JSON.stringify({ emissor: 'geo-deles', algoritmo: 'HS256', chave_publica: '', segredo }),
+        atualizado_em: app.clock.now,
+      })
+      .execute();
+    // as its manager puts anybody on the staff, knowing an address
+    await tx
+      .insertInto('membro')
+      .values({
+        usuario_id: cidada.id,
+        permissoes: [],
+        painel_prefeitura: true,
+        painel_contribuinte: true,
+        criado_em: app.clock.now,
+      })
+      .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id']).doUpdateSet({ painel_prefeitura: true, ativo: true }))
+      .execute();
+  });
+});
+
+afterAll(() => app.close());
+
+test('of the account that the person has elsewhere it reads and changes nothing', async () => {
+  const token = await entrarAli();
+  const eu = ok(await send(app, hospede, me, { token })) as { cpf: string | null; organizacoes: { id: number }[] };
+  expect(eu.cpf).toBeNull();
+  expect(eu.organizacoes.map(({ id }) => id)).toEqual([outro.town.id]);
+  for (const lista of [listarTrabalho, listarMeusPagamentos]) {
+    const { data } = ok(await send(app, hospede, lista, { token, params: { painel: 'painel-contribuinte' } })) as {
+      data: { organizacao_id: number }[];
+    };
+    expect(data.filter(({ organizacao_id }) => organizacao_id !== outro.town.id)).toEqual([]);
+  }
+  const recusa = { status: 403, dados: { codigo: 'pede_senha_do_portal' } };
+  expect(await send(app, hospede, contas.verConta, { token })).toMatchObject(recusa);
+  const body = { nome: 'Outro Nome', nome_fantasia: '', responsavel_nome: '', telefone: '' };
+  expect(await send(app, hospede, contas.salvarConta, { token, body })).toMatchObject(recusa);
+});
+
+test('every call that is the person’s in all towns asks for a proof of their own, and the table says which are not', async () => {
+  const todas = (Object.values({ ...contas, ...fator }) as unknown[]).filter(
+    (c): c is AnyEndpoint => typeof c === 'object' && c !== null && 'path' in c,
+  );
+  const abertas = todas.filter((c) => !c.porSi).map((c) => `${c.metodo} ${c.path}`);
+  // of this town alone: its sessions, its audit, what it may be entered by
+  expect(abertas.sort()).toEqual([
+    'DELETE me/passagem',
+    'DELETE me/sessoes/:id',
+    'GET me/auditoria',
+    'GET me/foto',
+    'GET me/passagem',
+    'GET me/segundo-fator',
+    'GET me/sessoes',
+    'POST me/segundo-fator/passkey',
+    'POST me/segundo-fator/passkey/:id/remover',
+    'POST me/segundo-fator/passkey/opcoes',
+  ]);
+  const proprias = todas.filter((c) => c.porSi);
+  expect(proprias).toHaveLength(14);
+  for (const call of proprias) {
+    const quem = { ...ANONIMO, id: cidada.id, painelContribuinte: true, permissoes: ['painel.contribuinte'] };
+    expect(() => demandPermission(call, { ...quem, porSi: true }, 'publico'), call.path).not.toThrow();
+    expect(() => demandPermission(call, { ...quem, porSi: false }, 'publico'), call.path).toThrow('senha do portal');
+  }
+  const dela = w.citizen();
+  expect((await dela.call(contas.verConta)).status).toBe(200);
+  expect(ok(await dela.call(me)).cpf).not.toBeNull();
+});
+
+test('who has no town but this is vouched for by it in all things, and a password says so anywhere', async () => {
+  const proprio = w.town.staff.get('gestor')!;
+  const porSi = (town: World, metodo: string, usuarioId: string) =>
+    inTenant(app.dbSistema, town.town.id, async (tx) => {
+      const id = uuidv7();
+      await tx.insertInto('sessao').values({ id, usuario_id: usuarioId, metodo, criado_em: app.clock.now }).execute();
+      return (await identify(tx, { organizacaoId: town.town.id, usuarioId, sessaoId: id } as never))?.porSi;
+    });
+  expect(await porSi(w, 'geo', proprio.id)).toBe(true);
+  expect(await porSi(w, 'ad', proprio.id)).toBe(true);
+  for (const metodo of ['geo', 'ad']) expect(await porSi(outro, metodo, cidada.id), metodo).toBe(false);
+  for (const metodo of ['senha', 'passagem']) expect(await porSi(outro, metodo, cidada.id), metodo).toBe(true);
+  // and at home too, from the day another town put them on its staff
+  expect(await porSi(w, 'ad', cidada.id)).toBe(false);
+});
