@@ -315,11 +315,56 @@ describe('files', () => {
       'A linha 2 tem uma célula com mais de 4.000 letras.',
     ],
     ['no collection', Buffer.from('{"type":"Feature"}'), /coleção de feições/],
+    [
+      'a geometry without end',
+      Buffer.from(
+        `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":{"type":"Polygon","coordinates":${'['.repeat(100_000)}${']'.repeat(100_000)}}}]}`,
+      ),
+      /Não conseguimos ler|grande ou complexo/,
+    ],
+    [
+      'a letter that no table holds',
+      csv([
+        ['inscricao', 'area'],
+        ['01.02.003', '1\u00002'],
+      ]),
+      /Não conseguimos ler este arquivo/,
+    ],
     ['a deep nest', Buffer.from(`{"type":${'['.repeat(200_000)}`), /Não conseguimos ler|grande ou complexo/],
   ])('%s is refused in words', async (_, bytes, motivo) => {
     const i = await ler('imoveis', bytes);
     expect(i).toMatchObject({ situacao: 'Falhou', motivo: typeof motivo === 'string' ? motivo : expect.stringMatching(motivo) });
     ok(await ato(i, contract.descartarImportacao as never));
+  });
+
+  test('an import whose job is no more waits for a person again, and keeps nobody out meanwhile for good', async () => {
+    for (const [presa, livre] of [
+      ['Lendo', 'Falhou'],
+      ['Conferindo', 'Colunas'],
+      ['Gravando', 'Parada'],
+    ] as const) {
+      const i = await ler('imoveis', csv([CABECALHO, lote(1)]));
+      const por = (situacao: string, horas: number) =>
+        inTenant(app.db, w.town.id, (tx) =>
+          sql`update importacao set situacao = ${situacao}, atualizado_em = ${new Date(app.clock.now.getTime() - horas * 3_600_000)} where id = ${i.id}`.execute(
+            tx,
+          ),
+        );
+      await por(presa, 1);
+      await limparImportacoesJob.run(app.jobCtx(0), {});
+      expect((await ver(i.id)).situacao).toBe(presa);
+      expect((await enviar('imoveis', csv([CABECALHO, lote(2)]))).status).toBe(422);
+      await por(presa, 3);
+      await limparImportacoesJob.run(app.jobCtx(0), {});
+      expect(await ver(i.id)).toMatchObject({ situacao: livre, motivo: expect.stringContaining('tente de novo') });
+      await por('Falhou', 0);
+      ok(await ato(await ver(i.id), contract.descartarImportacao as never));
+    }
+    // and who does not want to wait for the night takes away what is still being read
+    const i = await ler('imoveis', csv([CABECALHO, lote(1)]));
+    await inTenant(app.db, w.town.id, (tx) => sql`update importacao set situacao = 'Lendo' where id = ${i.id}`.execute(tx));
+    ok(await ato(await ver(i.id), contract.descartarImportacao as never));
+    expect((await ler('imoveis', csv([CABECALHO, lote(2)]))).situacao).toBe('Colunas');
   });
 
   test('a bomb ends within its bounds, and the portal goes on', async () => {

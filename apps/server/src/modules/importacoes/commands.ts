@@ -190,7 +190,7 @@ export async function desfazerImportacao(ctx: Ctx, id: string, versao: number) {
 
 /** The file of it goes with the next sweep. @throws AppError 404, 409; RuleError importacao_em_outro_ponto */
 export async function descartarImportacao(ctx: Ctx, id: string, versao: number): Promise<null> {
-  const row = await abrir(ctx, id, versao, ['Colunas', 'Conferida', 'Falhou', 'Desfeita']);
+  const row = await abrir(ctx, id, versao, ['Lendo', 'Colunas', 'Conferida', 'Falhou', 'Desfeita']);
   await ctx.tx.deleteFrom('importacao').where('id', '=', id).execute();
   await ctx.audit('importacao.descartar', { id, arquivo: row.nome });
   return null;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MAX_CELULA, MAX_COLUNAS, MAX_LINHAS } from '@portal/domain/importacoes/tipos';
 import { formatNumero } from '@portal/domain/text/numeros';
-import { OverLimitError } from '#platform/quarantine/errors.ts';
+import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import { runApart } from '#platform/quarantine/pool.ts';
 import type { Leitura, PedidoDeLeitura } from './leitores/apart.ts';
@@ -28,22 +28,30 @@ const ERROS: Record<string, string> = {
   varias_camadas: 'O zip tem mais de um shapefile. Envie um de cada vez.',
 };
 
-/** Why a file cannot be read, for whoever sent it; null: it is no fault of the file. */
-export function motivoDaLeitura(error: unknown): string | null {
+/** A file that cannot be read; the message is for whoever sent it. */
+export class LeituraFalhou extends Error {
+  override name = 'LeituraFalhou';
+}
+
+/** Whatever a reader ends by is the file's: what is thrown by a nest too deep, or a value that no table holds, has a code of nobody. */
+function motivoDaLeitura(error: unknown): string {
   if (error instanceof OverLimitError)
     return 'O arquivo é grande ou complexo demais para ser lido de uma vez. Divida-o e envie as partes; em CSV cabe mais.';
   const [codigo = '', linha = ''] = error instanceof Error ? error.message.split(':') : [];
   if (codigo === 'celula_grande')
     return `A linha ${linha} tem uma célula com mais de ${formatNumero(String(MAX_CELULA), 0)} letras.`;
-  return ERROS[codigo] ?? null;
+  return ERROS[codigo] ?? (ERROS.ilegivel as string);
 }
+
+/** What the database will never take, however often it is asked: a letter it has none for, a number out of its range. @source SQLSTATE class 22 */
+const isDoConteudo = (error: unknown): boolean => /^22/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
 /** The reader's own limits: a table of a large town hall takes some seconds; what is unfolded from a zip is what weighs. */
 const limitsOf = (tamanho: number) => ({ ms: 60_000 + Math.ceil(tamanho / MB) * 2000, memory: 768 * MB });
 
 /**
  * Reads a file away from the server, and hands out its lines.
- * @throws OverLimitError, QueueFullError, Error with a code of `ERROS`
+ * @throws LeituraFalhou; QueueFullError when the machine has no room, which is no fault of the file
  */
 export async function lerArquivo<T>(
   { path, tamanho }: { path: string; tamanho: number },
@@ -53,8 +61,12 @@ export async function lerArquivo<T>(
   const para = join(tmpdir(), `portal-importacao-${randomUUID()}`);
   const input: PedidoDeLeitura = { path, para };
   try {
-    const leitura = await runApart<Leitura>({ module: MODULE, input, ...limitsOf(tamanho) }, turn);
-    return await usar(leitura, linhasDe(para));
+    const leitura = await runApart<Leitura>({ module: MODULE, input, ...limitsOf(tamanho) }, turn).catch((error: unknown) => {
+      throw error instanceof QueueFullError ? error : new LeituraFalhou(motivoDaLeitura(error));
+    });
+    return await usar(leitura, linhasDe(para)).catch((error: unknown) => {
+      throw isDoConteudo(error) ? new LeituraFalhou(ERROS.ilegivel) : error;
+    });
   } finally {
     await rm(para, { force: true });
   }

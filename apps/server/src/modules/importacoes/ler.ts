@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
-import { QueueFullError } from '#platform/quarantine/errors.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import type { LinhaLida } from './leitores/escritor.ts';
-import { lerArquivo, motivoDaLeitura } from './leitura.ts';
+import { LeituraFalhou, lerArquivo } from './leitura.ts';
 import { type ImportacaoRow, lockImportacao, propor } from './queries.ts';
 
 /** Lines that the file is read into at once. */
@@ -42,9 +41,9 @@ export async function ler(jobCtx: JobCtx, row: ImportacaoRow): Promise<void> {
       });
     });
   } catch (error) {
-    const motivo = motivoDaLeitura(error);
-    // a machine without room is no fault of the file: the job is tried again
-    if (motivo === null || error instanceof QueueFullError) throw error;
+    // a machine without room, or a database that is away: the job is tried again
+    if (!(error instanceof LeituraFalhou)) throw error;
+    const motivo = error.message;
     await jobCtx.inTenant(({ tx, agora }) =>
       tx
         .updateTable('importacao')

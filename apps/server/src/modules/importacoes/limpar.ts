@@ -13,7 +13,24 @@ export const limparImportacoesJob = jobPeriodico('importacoes.limpar', '53 3 * *
   for (const id of towns) await limparUma(jobCtx.doMunicipio(id));
 });
 
+/** So long nothing has moved, and no job of it waits or runs: it has ended for good, and nobody would ever be told. */
+const PRESA_HORAS = 2;
+const PAROU = 'Paramos por uma falha nossa. O que já foi gravado está guardado; tente de novo.';
+
+/** An import whose job is no more waits for a person again, as it would have at its end: else it would keep every other one out for good. */
+const soltarPresas = (town: JobCtx) =>
+  town.inTenant(({ tx, agora }) =>
+    sql`update importacao i
+           set situacao = case i.situacao when 'Lendo' then 'Falhou' when 'Conferindo' then 'Colunas' else 'Parada' end,
+               motivo = ${PAROU}, versao = versao + 1, atualizado_em = ${agora}
+         where i.situacao = any(${[...EM_CURSO]}::text[])
+           and i.atualizado_em < ${agora}::timestamptz - make_interval(hours => ${PRESA_HORAS})
+           and not exists (select from fila.job j where j.name = 'importacoes.correr' and j.state < 'completed'
+                              and j.data -> 'payload' ->> 'importacao_id' = i.id::text)`.execute(tx),
+  );
+
 async function limparUma(town: JobCtx): Promise<void> {
+  await soltarPresas(town);
   await town.inTenant(async ({ tx, agora }) => {
     const antigas = sql`i.atualizado_em < ${agora}::timestamptz - make_interval(days => ${DIAS_PARA_DESFAZER}) and i.situacao <> all(${[...EM_CURSO]}::text[])`;
     await sql`delete from importacao i where ${antigas} and i.situacao not in ('Concluída', 'Parada')`.execute(tx);

@@ -138,7 +138,7 @@ export function PaginaDaImportacao({ importacao }: { importacao: Importacao }) {
   const descartar = useDescartar(importacao);
   const emCurso = ['Lendo', 'Conferindo', 'Gravando', 'Desfazendo'].includes(situacao);
   const asColunas = situacao === 'Colunas' || (situacao === 'Conferida' && refazer);
-  const descartavel = ['Colunas', 'Conferida', 'Falhou', 'Desfeita'].includes(situacao);
+  const descartavel = ['Lendo', 'Colunas', 'Conferida', 'Falhou', 'Desfeita'].includes(situacao);
   return (
     <Page
       title={nome}
