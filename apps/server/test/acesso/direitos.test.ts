@@ -1,3 +1,4 @@
+// Past 300 lines: one person after another asks for what is theirs, in one town with its other.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import { salvarConta, verConta } from '@portal/domain/contas/minha-conta';
@@ -295,4 +296,44 @@ test('at the counter it is written down how the person was recognised; reminders
   const lista = ok(await quemResponde().call(contract.listarPedidosDeTitulares, { query: {} }));
   expect(lista.data.map((p) => p.prazo_em)).toEqual(lista.data.map((p) => p.prazo_em).sort());
   expect(lista.data.find((p) => p.id === id)).toMatchObject({ no_balcao: true });
+});
+
+test('nobody is erased by one hand: the holder is told and has days to say no, and who wrote it down does not decide', async () => {
+  const { id: usuario_id, email } = w.town.cidadaos[9]!;
+  const body = { usuario_id, tipo: 'eliminacao' as const, texto: '', identidade: 'Documento com foto, mostrado no balcão.' };
+  const registrar = async () => ok(await quemResponde().call(contract.registrarPedidoDeTitular, { body }));
+  const esperaDe = async (id: string, quem: Person) => {
+    const { balcao, respostas_possiveis, versao } = ok(await quem.call(contract.verPedidoDeTitular, { params: { id } }));
+    const elimina = respostas_possiveis.find((r) => r !== 'Recusado');
+    const resposta = { versao, situacao: 'Atendido' as const, resposta: RESPOSTA, fundamento: FUNDAMENTO };
+    const feita = elimina ? null : await quem.call(contract.responderPedidoDeTitular, { params: { id }, body: resposta });
+    return { espera: balcao?.espera, elimina, recusa: feita && [feita.status, feita.mensagem] };
+  };
+
+  const { id } = await registrar();
+  const cartas = await mailsTo(app, w.town.id, email);
+  expect(cartas.map(({ assunto }) => assunto)).toContainEqual(expect.stringContaining('registrado em seu nome no balcão'));
+  for (const quem of [quemResponde(), w.staff('gestor')])
+    expect(await esperaDe(id, quem)).toEqual({
+      espera: expect.stringContaining('pode se opor'),
+      elimina: undefined,
+      recusa: [422, expect.stringContaining('pode se opor')],
+    });
+  // on the last evening still not, by the clock of the town
+  app.clock.now = new Date(hoje.getTime() + 6 * 86_400_000);
+  expect((await esperaDe(id, w.staff('gestor'))).espera).toContain('pode se opor');
+  app.clock.now = new Date(hoje.getTime() + 7 * 86_400_000);
+  expect(await esperaDe(id, quemResponde())).toMatchObject({
+    elimina: undefined,
+    recusa: [422, expect.stringContaining('outra pessoa')],
+  });
+  expect(await esperaDe(id, w.staff('gestor'))).toMatchObject({ espera: '', elimina: expect.stringMatching(/^Atendido/) });
+
+  // who never asked takes it back, and it is over
+  const dela = w.citizen(9);
+  const meu = ok(await dela.call(contract.verMeusPedidos)).pedidos.find((p) => p.id === id)!;
+  ok(await dela.call(contract.retirarPedidoDeTitular, { params: { id }, body: { versao: meu.versao } }));
+  expect((await responder(id, 'Atendido', w.staff('gestor'))).status).toBe(422);
+  const { rows } = await raiz.query('select ativo from usuario where id = $1', [usuario_id]);
+  expect(rows).toEqual([{ ativo: true }]);
 });

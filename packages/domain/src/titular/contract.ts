@@ -111,7 +111,14 @@ export const listarPedidosDeTitulares = endpoint({
 const detalheSchema = pedidoSchema.extend({
   pessoa: z.object({ id: z.uuid(), nome: z.string(), documento: z.string(), email: z.string(), removida: z.boolean() }),
   /** how the person was recognised at the counter, and by whom; null when they asked signed in */
-  balcao: z.object({ identidade: z.string(), por: z.string() }).nullable(),
+  balcao: z
+    .object({
+      identidade: z.string(),
+      por: z.string(),
+      /** why who looks at it may not erase today; '' where they may */
+      espera: z.string(),
+    })
+    .nullable(),
   respondido_por: z.string(),
   /** null once it is closed */
   ha: oQueHaSchema.nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dataDe } from '../text/datas.ts';
-import { lembreteDe, prazoDe, prazoEmPalavras, RESPOSTAS, respostasPossiveis, TIPOS } from './rules.ts';
+import { esperaDaEliminacao, lembreteDe, prazoDe, prazoEmPalavras, RESPOSTAS, respostasPossiveis, TIPOS } from './rules.ts';
 
 const dias = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 const dia = (d: Date) => d.toISOString().slice(0, 10);
@@ -39,15 +39,26 @@ test('the time that is left reads as people say it', () => {
   ]);
 });
 
+test('what was asked for at the counter waits for its holder, and then for somebody else', () => {
+  const dia = '2026-12-28';
+  for (const hoje of [dia, '2026-12-31', '2027-01-03'])
+    for (const registrou of [true, false])
+      expect(esperaDaEliminacao({ dia, registrou }, hoje)).toContain('a partir de 04/01/2027');
+  for (const hoje of ['2027-01-04', '2027-03-01']) {
+    expect(esperaDaEliminacao({ dia, registrou: false }, hoje)).toBe('');
+    expect(esperaDaEliminacao({ dia, registrou: true }, hoje)).toContain('outra pessoa da equipe');
+  }
+});
+
 test('an erasure is refused while something runs, and whole only when nothing has to stay', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...TIPOS), fc.boolean(), fc.boolean(), (tipo, impedido, fica) => {
-      const possiveis = respostasPossiveis(tipo, { impedido, fica });
+    fc.property(fc.constantFrom(...TIPOS), fc.boolean(), fc.boolean(), fc.boolean(), (tipo, impedido, fica, espera) => {
+      const possiveis = respostasPossiveis(tipo, { impedido, fica, espera });
       expect(possiveis).toContain('Recusado');
       if (tipo !== 'eliminacao') expect(possiveis).toEqual(RESPOSTAS);
       else {
-        expect(possiveis.includes('Atendido')).toBe(!impedido && !fica);
-        expect(possiveis.includes('Atendido em parte')).toBe(!impedido && fica);
+        expect(possiveis.includes('Atendido')).toBe(!impedido && !espera && !fica);
+        expect(possiveis.includes('Atendido em parte')).toBe(!impedido && !espera && fica);
       }
     }),
   );

@@ -1,4 +1,4 @@
-import { addDias, type Data, diasEntre } from '../text/datas.ts';
+import { addDias, type Data, diasEntre, formatData } from '../text/datas.ts';
 
 /** What a holder of personal data may ask. @source LGPD, art. 18 */
 export const TIPOS = ['eliminacao', 'correcao', 'outro'] as const;
@@ -36,8 +36,25 @@ export function prazoEmPalavras(prazo: Data, hoje: Data): string {
   return faltam === 1 ? 'Vence amanhã' : `Vence em ${faltam} dias`;
 }
 
+/** Days that a holder has to say that they never asked, where somebody at the counter wrote an erasure down for them. */
+export const OPOSICAO_DIAS = 7;
+
+/**
+ * Why an erasure that was asked for at the counter cannot be done by this person today; '' where it can, and for all that the holder asked
+ * for signed in: what cannot be undone takes two of the staff, and a holder who was told.
+ * @param dia the day of the town on which it was written down
+ */
+export function esperaDaEliminacao({ dia, registrou }: { dia: Data; registrou: boolean }, hoje: Data): string {
+  const desde = addDias(dia, OPOSICAO_DIAS);
+  if (hoje < desde)
+    return `A pessoa foi avisada de que a eliminação foi pedida no balcão e pode se opor. Os dados só podem ser eliminados a partir de ${formatData(desde)}.`;
+  return registrou ? 'Quem registrou o pedido no balcão não elimina os dados: outra pessoa da equipe precisa decidir.' : '';
+}
+
 /** What keeps a person from being erased, and what of them stays when they are. */
 export interface OQueHa {
+  /** It may not be done yet, or not by who looks at it. */
+  espera: boolean;
   /** Something still runs: nothing can be erased yet. */
   impedido: boolean;
   /** Something is an act of the town hall and stays. */
@@ -48,9 +65,9 @@ export interface OQueHa {
  * The answers that are true. Whoever has filed something is never erased whole: the public act keeps its name, and the answer says so.
  * @source LGPD, art. 16, I, and 18, VI
  */
-export function respostasPossiveis(tipo: Tipo, { impedido, fica }: OQueHa): readonly Resposta[] {
+export function respostasPossiveis(tipo: Tipo, { espera, impedido, fica }: OQueHa): readonly Resposta[] {
   if (tipo !== 'eliminacao') return RESPOSTAS;
-  if (impedido) return ['Recusado'];
+  if (impedido || espera) return ['Recusado'];
   return fica ? ['Atendido em parte', 'Recusado'] : ['Atendido', 'Recusado'];
 }
 

@@ -4,7 +4,14 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { dataDe } from '@portal/domain/text/datas';
 import type * as contract from '@portal/domain/titular/contract';
 import type { contarPedidosDeTitulares } from '@portal/domain/titular/fila';
-import { NOMES_DOS_TIPOS, type RESPOSTAS, respostasPossiveis, type Tipo } from '@portal/domain/titular/rules';
+import {
+  esperaDaEliminacao,
+  NOMES_DOS_TIPOS,
+  OPOSICAO_DIAS,
+  type RESPOSTAS,
+  respostasPossiveis,
+  type Tipo,
+} from '@portal/domain/titular/rules';
 import { sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -94,21 +101,31 @@ export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheD
   const { usuario_id, nome, documento, email, removida, identidade, aberto_por, balcao_por, por, ...pedido } = row;
   const aberto = pedido.situacao === 'Aguardando';
   const ha = aberto ? await lerOQueHa(ctx, usuario_id) : null;
+  const espera = aberto ? esperaDe(ctx, { ...pedido, aberto_por }) : '';
   return {
     ...noContrato(pedido),
     // what another town knows of somebody who left this one is not shown here
     pessoa: removida
       ? { id: usuario_id, nome: 'Titular removido', documento: '', email: '', removida }
       : { id: usuario_id, nome, documento, email, removida },
-    balcao: aberto_por ? { identidade, por: balcao_por ?? 'Alguém que não está mais no portal' } : null,
+    balcao: aberto_por ? { identidade, por: balcao_por ?? 'Alguém que não está mais no portal', espera } : null,
     respondido_por: por ?? '',
     ha,
-    respostas_possiveis: ha ? [...possiveis(pedido.tipo as Tipo, ha)] : [],
+    respostas_possiveis: ha ? [...possiveis(pedido.tipo as Tipo, ha, espera)] : [],
   };
 }
 
-const possiveis = (tipo: Tipo, ha: contract.OQueHaDaPessoa) =>
-  respostasPossiveis(tipo, { impedido: ha.total_impedimentos > 0, fica: ficaAlgo(ha) });
+const possiveis = (tipo: Tipo, ha: contract.OQueHaDaPessoa, espera: string) =>
+  respostasPossiveis(tipo, { espera: espera !== '', impedido: ha.total_impedimentos > 0, fica: ficaAlgo(ha) });
+
+/** Why who asks may not erase today what was asked for at the counter; '' where they may. */
+const esperaDe = (
+  { agora, organizacao: { fuso }, usuario }: Ctx,
+  { tipo, aberto_por, criado_em }: { tipo: string; aberto_por: string | null; criado_em: Date },
+): string =>
+  tipo === 'eliminacao' && aberto_por
+    ? esperaDaEliminacao({ dia: dataDe(criado_em, fuso), registrou: aberto_por === usuario.id }, dataDe(agora, fuso))
+    : '';
 
 /** Somebody came to the counter. @throws AppError 404; RuleError `pedido_repetido`, `pedidos_demais`, `proprio_pedido` */
 export async function registrarPedido(
@@ -127,8 +144,28 @@ export async function registrarPedido(
     throw new RuleError('proprio_pedido', 'O seu próprio pedido você faz em Minha conta, Privacidade.');
   const id = await abrirPedido(ctx, { usuario_id, tipo, texto, identidade, aberto_por: ctx.usuario.id });
   await ctx.audit('titular.registrar', { id, tipo, usuario_id });
-  return verPedido(ctx, id);
+  const pedido = await verPedido(ctx, id);
+  await contarRegistro(ctx, pedido);
+  return pedido;
 }
+
+/** The holder is told of what somebody wrote down for them, and how to say that they never asked. */
+const contarRegistro = (ctx: Ctx, { id, numero, tipo, pessoa }: contract.DetalheDoPedido): Promise<void> =>
+  avisar(ctx, {
+    usuario_ids: [pessoa.id],
+    painel: 'contribuinte',
+    message: `A prefeitura registrou no balcão um pedido em seu nome: ${NOMES_DOS_TIPOS[tipo].toLowerCase()} (nº ${numero}).`,
+    link: '/contribuinte/minha-conta/cadastro?secao=privacidade',
+    email: {
+      evento: `titular-balcao:${id}`,
+      assunto: `Pedido nº ${numero} registrado em seu nome no balcão`,
+      detalhe:
+        tipo === 'eliminacao'
+          ? `${ctx.usuario.nome}, da prefeitura, registrou que você pediu a eliminação dos seus dados. Se não foi você, retire o pedido em Minha conta, Privacidade, ou fale com a prefeitura: nada é eliminado nos próximos ${OPOSICAO_DIAS} dias, e quem registrou não decide.`
+          : `${ctx.usuario.nome}, da prefeitura, registrou um pedido seu sobre os seus dados. Se não foi você, retire-o em Minha conta, Privacidade.`,
+      botao: 'Ver o pedido',
+    },
+  });
 
 /**
  * Answers for good. An erasure is done here and now, with the answer, or not at all.
@@ -142,7 +179,7 @@ export async function responderPedido(
   const row = await ctx.tx
     .selectFrom('pedido_titular as p')
     .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
-    .select(['p.versao', 'p.situacao', 'p.tipo', 'p.numero', 'p.usuario_id', 'u.nome', 'u.email'])
+    .select(['p.versao', 'p.situacao', 'p.tipo', 'p.numero', 'p.usuario_id', 'p.aberto_por', 'p.criado_em', 'u.nome', 'u.email'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst();
@@ -153,7 +190,8 @@ export async function responderPedido(
     throw new RuleError('proprio_pedido', 'Ninguém responde ao próprio pedido. Peça a um colega.');
   const tipo = row.tipo as Tipo;
   const elimina = tipo === 'eliminacao' && situacao !== 'Recusado';
-  demandPossivel(tipo, situacao, await lerOQueHa(ctx, row.usuario_id));
+  const espera = esperaDe(ctx, row);
+  demandPossivel(tipo, situacao, await lerOQueHa(ctx, row.usuario_id), espera);
   await ctx.tx
     .updateTable('pedido_titular')
     .set({
@@ -182,14 +220,16 @@ function demandPossivel(
   tipo: Tipo,
   situacao: contract.DetalheDoPedido['respostas_possiveis'][number],
   ha: contract.OQueHaDaPessoa,
+  espera = '',
 ): void {
-  if (possiveis(tipo, ha).includes(situacao)) return;
+  if (possiveis(tipo, ha, espera).includes(situacao)) return;
   const mensagem =
-    ha.total_impedimentos > 0
+    espera ||
+    (ha.total_impedimentos > 0
       ? `Os dados ainda não podem ser eliminados. ${ha.impedimentos[0]?.texto ?? ''}`
       : situacao === 'Atendido'
         ? 'Ficam atos públicos desta pessoa: responda "Atendido em parte" e diga o que fica.'
-        : 'Nada desta pessoa precisa ficar: responda "Atendido".';
+        : 'Nada desta pessoa precisa ficar: responda "Atendido".');
   throw new RuleError('resposta_impossivel', mensagem, [{ campo: 'situacao', mensagem }]);
 }
 

@@ -144,6 +144,15 @@ test('while something runs it is only refused; what was answered and whose it wa
   await isAcessivel();
 });
 
+test('what was asked for at the counter says why it has to wait, and offers no erasure until then', async () => {
+  const espera = 'A pessoa foi avisada de que a eliminação foi pedida no balcão e pode se opor.';
+  await pagina({ balcao: { identidade: 'RG com foto.', por: 'Paula', espera }, respostas_possiveis: ['Recusado'] });
+  expect(await screen.findByText(espera)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Eliminar os dados' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Recusar' })).toBeTruthy();
+  await isAcessivel();
+});
+
 test('a closed one has no act, and its person is no more', async () => {
   await pagina({
     situacao: 'Atendido em parte',
@@ -154,7 +163,7 @@ test('a closed one has no act, and its person is no more', async () => {
     respondido_por: 'Roberto Lima',
     encerrado_em: '2026-11-02T12:00:00.000Z',
     pessoa: { id: RUNS, nome: 'Titular removido', documento: '', email: '', removida: true },
-    balcao: { identidade: 'RG com foto.', por: 'Paula' },
+    balcao: { identidade: 'RG com foto.', por: 'Paula', espera: '' },
   });
   expect(await screen.findByText('Titular removido')).toBeTruthy();
   expect(screen.getByText(/No balcão, registrado por Paula/)).toBeTruthy();

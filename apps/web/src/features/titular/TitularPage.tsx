@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -61,6 +62,11 @@ function Um({ pedido, onReload }: { pedido: DetalheDoPedido; onReload: () => voi
       }
     >
       <div className={classes.partes}>
+        {pedido.balcao?.espera && (
+          <Callout meaning="info" title="Ainda não pode ser eliminado">
+            {pedido.balcao.espera}
+          </Callout>
+        )}
         <OPedido pedido={pedido} />
         <ARespondida pedido={pedido} />
         {pedido.ha && <OQueHa ha={pedido.ha} tipo={pedido.tipo} />}
