@@ -23,6 +23,19 @@ test('the own network is out of reach, however it is written, and the rest of th
     expect(mayReach(address), address).toBe(true);
 });
 
+test('an address of IPv6 that carries one of ours inside is ours, from the first of its network to the last', () => {
+  const { mayReach } = createGuard([]);
+  for (const address of [
+    // as IPv4-compatible, NAT64 (both prefixes), Teredo, 6to4, site-local, discard
+    ...['::127.0.0.1', '::7f00:1', '::ffff', '64:ff9b::a00:1', '64:ff9b:1::', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff'],
+    ...['2001::', '2001:0:ffff:ffff:ffff:ffff:ffff:ffff', '2002::', '2002:7f00:1::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+    ...['fec0::', 'feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '100::1'],
+  ])
+    expect(mayReach(address), address).toBe(false);
+  for (const address of ['64:ff9b:2::', '2000:ffff::1', '2001:1::', '2001:12ff::1', '2003::', '2606:4700::1111'])
+    expect(mayReach(address), address).toBe(true);
+});
+
 test('what the operator allows is reached, and no more of the same network', () => {
   const { mayReach } = createGuard(['10.20.0.0/16', 'fd12::/32', '127.0.0.1']);
   expect(['10.20.3.4', 'fd12::1', '127.0.0.1', '::ffff:10.20.0.1'].map(mayReach)).toEqual([true, true, true, true]);

@@ -1,11 +1,26 @@
 import { lookup as lookupName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks of the installation itself and of nobody: not where a town may send the server, unless its operator says so. */
+/**
+ * Networks of the installation itself and of nobody: not where a town may send the server, unless its operator says so. Of IPv6 also what
+ * carries an IPv4 address inside, by which a router may come back to one of ours.
+ * @source IANA special-purpose address registries
+ */
 const PROTECTED = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8'],
+  ...[
+    '::/96',
+    '64:ff9b::/96',
+    '64:ff9b:1::/48',
+    '100::/64',
+    '2001::/32',
+    '2002::/16',
+    'fc00::/7',
+    'fe80::/10',
+    'fec0::/10',
+    'ff00::/8',
+  ],
 ];
 
 /** `10.20.0.0/16`, `10.20.0.5` or the like in IPv6. */
