@@ -125,7 +125,7 @@ test('who has no town but this is vouched for by it in all things, and a passwor
     inTenant(app.dbSistema, town.town.id, async (tx) => {
       const id = uuidv7();
       await tx.insertInto('sessao').values({ id, usuario_id: usuarioId, metodo, criado_em: app.clock.now }).execute();
-      return (await identify(tx, { organizacaoId: town.town.id, usuarioId, sessaoId: id } as never))?.porSi;
+      return (await identify(tx, { organizacaoId: town.town.id, usuarioId, sessaoId: id }))?.porSi;
     });
   expect(await porSi(w, 'geo', proprio.id)).toBe(true);
   expect(await porSi(w, 'ad', proprio.id)).toBe(true);

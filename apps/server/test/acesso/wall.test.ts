@@ -1,3 +1,4 @@
+// Past 300 lines: what the database refuses reads as one list, and its towns are made once.
 import * as api from '@portal/domain/autos/contract';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import * as licencas from '@portal/domain/licencas/contract';
@@ -162,6 +163,24 @@ describe('the roles of the server', () => {
         await expect(client.query(feito), feito).rejects.toMatchObject({ code: '42501' });
       await client.end();
     }
+  });
+
+  test('take no line out of the book of money, and change none', async () => {
+    const id = '01900000-0000-7000-8000-0000000000a1';
+    await inTenant(app.db, here.town.id, (tx) =>
+      sql`insert into movimento_de_caixa (id, canal, chave, valor_centavos, pago_em, dia, resultado)
+          values (${id}, 'pix', 'pix/prova', 100, '2026-11-01', '2026-11-01', 'Sem guia')`.execute(tx),
+    );
+    for (const feito of ['delete from', 'update'] as const) {
+      const resto = feito === 'update' ? 'set valor_centavos = 1' : '';
+      await expect(
+        inTenant(app.db, here.town.id, (tx) => sql.raw(`${feito} movimento_de_caixa ${resto} where id = '${id}'`).execute(tx)),
+        feito,
+      ).rejects.toThrow(/of the book/);
+    }
+    await expect(inTenant(app.db, here.town.id, (tx) => sql`truncate movimento_de_caixa`.execute(tx))).rejects.toMatchObject({
+      code: '42501',
+    });
   });
 
   test('without a town no query runs', async () => {
