@@ -26,6 +26,8 @@ export const tiers = [
     'tabelas-de-taxas',
     'zonas',
   ],
+  // what the owner of an account says to a town that wrote them down
+  ['vinculos'],
   // what may be asked
   ['processos'],
   ['catalogo', 'previsao'],

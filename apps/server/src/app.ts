@@ -96,6 +96,7 @@ import { gerarMeusDadosJob, lembrarTitularesJob, limparAbandonadosJob, titularRo
 import { identify } from '#modules/usuarios/index.ts';
 import { verificacaoRoutes } from '#modules/verificacao/index.ts';
 import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
+import { vinculosRoutes } from '#modules/vinculos/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { avisarPagasJob, fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
@@ -402,6 +403,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...certificadosRoutes,
   ...conveniosRoutes,
   ...contribuintesRoutes,
+  ...vinculosRoutes,
   ...fichasRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,

@@ -10,6 +10,7 @@ import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -208,7 +209,10 @@ test('the town corrects a person, who is told of it; a name asks for its reason,
 test('nobody’s account of another town, no colleague and no stranger is corrected here', async () => {
   const comum = w.town.cidadaos[1]!;
   const outra = await createWorld(app, 'itapema');
-  ok(await outra.staff('gestor').call(cadastrarRequerente, { body: { cpf: comum.cpf, nome: comum.nome } }));
+  // as if they had entered there themselves
+  await inTenant(app.db, outra.town.id, (tx) =>
+    tx.insertInto('membro').values({ usuario_id: comum.id, painel_contribuinte: true }).execute(),
+  );
   expect((await ver(comum.id)).quem_altera).toBe('fora');
   const recusa = { status: 422, dados: { codigo: 'cadastro_da_pessoa' } };
   expect(await corrigir(comum.id, { ...(await escrita(comum.id)), telefone: '' })).toMatchObject(recusa);

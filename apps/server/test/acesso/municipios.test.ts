@@ -179,7 +179,11 @@ test('a new town is operable: its first administrator gets the link there, finis
 test('somebody who has an account keeps it and gets the membership alone', async () => {
   const cidadao = w.town.cidadaos[0]!;
   const town = ok(await create({ nome: 'Outro Nome', email: cidadao.email }));
-  expect(await mailsTo(app, town.id, cidadao.email)).toEqual([]);
+  // no link that makes a password: they are told of what they now are
+  const cartas = await mailsTo(app, town.id, cidadao.email);
+  expect(cartas.map((c) => [c.assunto, c.links.map((l) => l.pathname)])).toEqual([
+    [expect.stringContaining('Você administra o portal'), ['/login']],
+  ]);
   const there = createPerson(app, {
     organizacaoId: town.id,
     host: town.dominio,

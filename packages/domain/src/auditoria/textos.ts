@@ -102,6 +102,8 @@ const TEXTOS: Record<string, string> = {
   'perfil.salvar': 'Salvou um perfil',
   'perfil.excluir': 'Excluiu um perfil',
   'membro.convidar': 'Convidou uma pessoa para a equipe',
+  'vinculo.aceitar': 'Disse, como dono da conta, que o cadastro é seu ou que entra na equipe',
+  'vinculo.recusar': 'Disse, como dono da conta, que o cadastro não é seu ou que não entra na equipe',
   'membro.salvar': 'Alterou os acessos de uma pessoa',
   'requerente.bloquear': 'Bloqueou um requerente para novos pedidos',
   'requerente.desbloquear': 'Desbloqueou um requerente',

@@ -6,6 +6,7 @@ import { profissionalSchema } from '../profissionais/registro.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { parseTelefone } from '../text/telefone.ts';
 import { senhaEConfirmacao, senhasIguais } from './senha.ts';
+import { vinculoSchema } from './vinculo.ts';
 
 export const telefone = z
   .string()
@@ -94,6 +95,7 @@ export const FINALIDADES = [
   'confirmar_local',
   'finalizar_cadastro',
   'trocar_email',
+  'responder_vinculo',
 ] as const;
 export type Finalidade = (typeof FINALIDADES)[number];
 
@@ -112,6 +114,7 @@ export const conferirLink = endpoint({
     email: z.string(),
     tem_documento: z.boolean(),
     local: z.object({ aparelho: z.string(), endereco_ip: z.string(), criado_em: z.string() }).nullable(),
+    vinculo: vinculoSchema.nullable(),
   }),
 });
 

@@ -5,6 +5,7 @@ import { mascararEmail, primeiroNome } from '@portal/domain/text/email';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { esquecerTentativas, grafiaDe } from '../tentativas/index.ts';
+import { verVinculo, virarConta } from './avulso.ts';
 import { enterTown, findConta } from './conta.ts';
 import { endLinks, LINK_VENCIDO, type LinkAberto, openLink, takeLink } from './links.ts';
 import { confiarNoLocal, findLocal } from './locais.ts';
@@ -23,6 +24,7 @@ export async function conferirLink(
     email: mascararEmail((link.dados.email as string | undefined) ?? link.email ?? ''),
     tem_documento: link.tem_documento,
     local: await findLocal(ctx, link.dados.local_id),
+    vinculo: await verVinculo(ctx, link.dados.vinculo_id),
   };
 }
 
@@ -94,7 +96,7 @@ async function setSenha(ctx: Ctx, link: LinkAberto, senha: string): Promise<void
 
 /**
  * The last step of an account that the town began.
- * @throws AppError 410; RuleError senha_comum, documento_ja_cadastrado, campo obrigatorio for a CPF that is still missing
+ * @throws AppError 410; RuleError senha_comum, documento_ja_cadastrado, email_em_uso, campo obrigatorio for a CPF that is still missing
  */
 export async function finalizarCadastro(
   ctx: Ctx,
@@ -103,6 +105,7 @@ export async function finalizarCadastro(
 ): Promise<{ email: string }> {
   const link = await takeLink(ctx, 'finalizar_cadastro', body.token);
   demandOwner(link, usuarioId);
+  await virarConta(ctx, usuarioId);
   await ctx.tx
     .updateTable('usuario')
     .set({ telefone: body.telefone, ...(await newCpf(ctx, link.tem_documento, body.cpf)) })

@@ -3,6 +3,7 @@ import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Ctx } from '#platform/http/context.ts';
 import { contarTentativa } from '../tentativas/index.ts';
+import { pedirVinculo } from './avulso.ts';
 import { enviarLinkFinalizar } from './cadastro.ts';
 import { registrarPessoa } from './registrar.ts';
 
@@ -10,8 +11,8 @@ import { registrarPessoa } from './registrar.ts';
 const POR_HORA = 120;
 
 /**
- * Makes somebody who stands at the counter a requester of this town. An account that they have stays theirs, wherever it was made; one
- * without e-mail gets the one they say now, and the link to take it over.
+ * Makes somebody who stands at the counter a requester of this town. Whoever has an account elsewhere is asked by its own mailbox; until
+ * they say so the town sees what was typed here. Whoever says an e-mail gets the link to take the account over.
  * @throws RuleError `cadastro_recusado`; AppError 429
  */
 export async function cadastrarNoBalcao(ctx: Ctx, { cpf, ...body }: BodyOf<typeof contract>): Promise<DadosIn<typeof contract>> {
@@ -25,9 +26,11 @@ export async function cadastrarNoBalcao(ctx: Ctx, { cpf, ...body }: BodyOf<typeo
   await ctx.audit('requerente.cadastrar', { usuario_id, novo: resultado === 'criada' });
   const pessoa = await ctx.tx
     .selectFrom('usuario')
-    .select(['nome', 'email', 'senha_hash', 'login_externo'])
+    .select(['nome', 'email', 'senha_hash', 'login_externo', 'avulso_de'])
     .where('id', '=', usuario_id)
     .executeTakeFirstOrThrow();
   const convidar = pessoa.email !== null && !pessoa.senha_hash && pessoa.login_externo !== 'Sim';
+  // who has said no e-mail here, and has an account elsewhere, is told by that account's
+  if (!convidar && pessoa.avulso_de !== null && resultado === 'criada') await pedirVinculo(ctx, usuario_id, 'requerente');
   return { nome: pessoa.nome, convite_para: convidar ? (await enviarLinkFinalizar(ctx, usuario_id)).email : null };
 }

@@ -11,7 +11,8 @@ import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
 import { saveProfissional } from '../profissionais/index.ts';
 import { alvosDe, contarTentativa, grafiaDe, type Livres } from '../tentativas/index.ts';
-import { type Conta, enterTown, findConta, temUsuario } from './conta.ts';
+import { papelDoConvite, pedirVinculo } from './avulso.ts';
+import { type Conta, enterTown, findConta, findDaCasa, temUsuario } from './conta.ts';
 import { enderecoGravado } from './endereco.ts';
 import { findLugar } from './locais.ts';
 import { avisarContaExistente, enviarConfirmacao, enviarLinkDeSenha, enviarLinkFinal } from './mensagens.ts';
@@ -48,7 +49,7 @@ export async function freeUp(ctx: Ctx, login: string): Promise<boolean> {
 
 async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | null> {
   const campo = documento.length === 11 ? 'cpf' : 'cnpj';
-  const conta = await findConta(ctx.tx, documento);
+  const conta = (await findConta(ctx.tx, documento)) ?? (await findDaCasa(ctx.tx, documento));
   if (!conta || isNaoConfirmada(conta)) return null;
   const refusal = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
   if (temUsuario(conta)) {
@@ -135,7 +136,7 @@ export const atenderPedidoJob = job(
 );
 
 async function atender(ctx: Ctx, pedido: Pedido, login: string): Promise<void> {
-  const conta = await findConta(ctx.tx, login);
+  const conta = (await findConta(ctx.tx, login)) ?? (await findDaCasa(ctx.tx, login));
   if (!conta?.email || !conta.ativo || conta.login_externo) return;
   const pessoa = { ...conta, email: conta.email };
   const membro = await ctx.tx.selectFrom('membro').select('ativo').where('usuario_id', '=', conta.id).executeTakeFirst();
@@ -176,6 +177,15 @@ export async function enviarConfirmacaoPorId(ctx: Ctx, usuarioId: string, organi
   return null;
 }
 
+/** So many invitations of one person in an hour, of those that somebody asks for again. */
+const POR_HORA = 5;
+
+/** @throws AppError 404, 429; RuleError cadastro_sem_email, cadastro_concluido */
+export async function reenviarLinkFinalizar(ctx: Ctx, usuarioId: string): Promise<{ email: string }> {
+  await contarTentativa(ctx, [{ chave: `convite:${usuarioId}`, livres: POR_HORA }]);
+  return enviarLinkFinalizar(ctx, usuarioId);
+}
+
 /**
  * The invitation to somebody whom the town registered.
  * @throws AppError 404; RuleError cadastro_sem_email, cadastro_concluido
@@ -183,7 +193,7 @@ export async function enviarConfirmacaoPorId(ctx: Ctx, usuarioId: string, organi
 export async function enviarLinkFinalizar(ctx: Ctx, usuarioId: string): Promise<{ email: string }> {
   const pessoa = await ctx.tx
     .selectFrom('usuario')
-    .select(['id', 'nome', 'email', 'senha_hash', 'login_externo'])
+    .select(['id', 'nome', 'email', 'senha_hash', 'login_externo', 'avulso_de'])
     .where('id', '=', usuarioId)
     .executeTakeFirst();
   if (!pessoa) throw new AppError(404, 'Não encontramos esta pessoa.');
@@ -191,7 +201,8 @@ export async function enviarLinkFinalizar(ctx: Ctx, usuarioId: string): Promise<
     throw new RuleError('cadastro_sem_email', 'Este cadastro não tem e-mail. Informe um antes de enviar o link.');
   if (pessoa.senha_hash || pessoa.login_externo === 'Sim')
     throw new RuleError('cadastro_concluido', 'Esta pessoa já concluiu o cadastro.');
-  await enviarLinkFinal(ctx, { ...pessoa, email: pessoa.email });
+  if (pessoa.avulso_de === null) await enviarLinkFinal(ctx, { ...pessoa, email: pessoa.email });
+  else await pedirVinculo(ctx, usuarioId, await papelDoConvite(ctx, usuarioId));
   await ctx.audit('conta.convidar', { usuario_id: usuarioId });
   return { email: mascararEmail(pessoa.email) };
 }

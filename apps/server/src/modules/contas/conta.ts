@@ -1,3 +1,4 @@
+import { onlyAlnum } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -10,6 +11,7 @@ export interface Conta {
   ativo: boolean;
   confirmado: boolean;
   login_externo: boolean;
+  criado_em: Date;
 }
 
 /** The account behind an e-mail, CPF or CNPJ, wherever it is a member. Exact match only. */
@@ -18,8 +20,36 @@ export async function findConta(tx: Tx, login: string): Promise<Conta | undefine
   return rows[0];
 }
 
+/** A record of this town, whoever keeps it: an account that is a member here, or one that the town keeps apart. */
+export interface DaCasa extends Conta {
+  avulso: boolean;
+  painel_prefeitura: boolean;
+}
+
+/** What this town itself knows by an e-mail, CPF or CNPJ, accounts before records kept apart. Exact match only; tells nothing of other towns. */
+export async function findDaCasa(tx: Tx, login: string): Promise<DaCasa | undefined> {
+  const documento = login.includes('@') ? '' : onlyAlnum(login);
+  const row = await tx
+    .selectFrom('usuario as u')
+    .innerJoin('membro as m', 'm.usuario_id', 'u.id')
+    .select(['u.id', 'u.nome', 'u.email', 'u.senha_hash', 'u.ativo', 'u.confirmado_em', 'u.login_externo', 'u.criado_em'])
+    .select(['u.avulso_de', 'm.painel_prefeitura'])
+    .where((eb) =>
+      documento === ''
+        ? eb('u.email', '=', login.toLowerCase())
+        : eb.or([eb('u.cpf', '=', documento), eb('u.cnpj', '=', documento)]),
+    )
+    .orderBy(sql`u.avulso_de is not null, m.painel_prefeitura desc, u.id`)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { avulso_de, confirmado_em, login_externo, ...conta } = row;
+  return { ...conta, confirmado: confirmado_em !== null, login_externo: login_externo === 'Sim', avulso: avulso_de !== null };
+}
+
 /** True when somebody can enter with this account: it has a password, or another system vouches for it. */
-export const temUsuario = (conta: Conta): boolean => conta.senha_hash !== null || conta.login_externo;
+export const temUsuario = (conta: Pick<Conta, 'senha_hash' | 'login_externo'>): boolean =>
+  conta.senha_hash !== null || conta.login_externo;
 
 /**
  * Makes a person a requester of the town at hand; staff rights are only given by the town. False when the person may not

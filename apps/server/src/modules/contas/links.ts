@@ -1,5 +1,6 @@
 import type { Finalidade } from '@portal/domain/contas/contract';
 import { saudacao } from '@portal/domain/text/email';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newRefreshToken } from '#platform/auth/tokens.ts';
 import { actAs } from '#platform/db/doors.ts';
@@ -15,6 +16,7 @@ const VALIDADE: Record<Finalidade, number> = {
   confirmar_local: HORA / 2,
   finalizar_cadastro: 7 * 24 * HORA,
   trocar_email: 24 * HORA,
+  responder_vinculo: 30 * 24 * HORA,
 };
 const POR_EXTENSO: Record<Finalidade, string> = {
   confirmar_email: 'três dias',
@@ -22,6 +24,7 @@ const POR_EXTENSO: Record<Finalidade, string> = {
   confirmar_local: 'meia hora',
   finalizar_cadastro: 'sete dias',
   trocar_email: 'um dia',
+  responder_vinculo: 'trinta dias',
 };
 
 export const LINK_VENCIDO = 'Este link venceu ou já foi usado. Peça outro para continuar.';
@@ -47,7 +50,8 @@ interface Link {
  * @returns the address the link opens: a secret of its person, for no answer and no log
  */
 export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
-  await endLinks(ctx, link.usuario.id, [link.finalidade]);
+  // each question of a town has a link of its own
+  await endLinks(ctx, link.usuario.id, [link.finalidade], link.dados?.vinculo_id);
   const token = newRefreshToken();
   const id = uuidv7();
   await ctx.tx
@@ -135,13 +139,19 @@ export async function takeLink(ctx: Ctx, finalidade: Finalidade, token: string):
   return link;
 }
 
-/** Ends what was not used yet, for these purposes. */
-export async function endLinks(ctx: Ctx, usuarioId: string, finalidades: readonly Finalidade[]): Promise<void> {
+/** Ends what was not used yet, for these purposes; with a question of a town, those of that question alone. */
+export async function endLinks(
+  ctx: Ctx,
+  usuarioId: string,
+  finalidades: readonly Finalidade[],
+  vinculoId?: unknown,
+): Promise<void> {
   await ctx.tx
     .updateTable('link_email')
     .set({ usado_em: ctx.agora })
     .where('usuario_id', '=', usuarioId)
     .where('finalidade', 'in', finalidades)
     .where('usado_em', 'is', null)
+    .$if(typeof vinculoId === 'string', (q) => q.where(sql`dados ->> 'vinculo_id'`, '=', vinculoId as string))
     .execute();
 }

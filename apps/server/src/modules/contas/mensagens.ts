@@ -1,3 +1,4 @@
+import type { PapelDoVinculo } from '@portal/domain/contas/vinculo';
 import { mascararEmail } from '@portal/domain/text/email';
 import type { Ctx } from '#platform/http/context.ts';
 import { paragrafo } from '#platform/mail/layout.ts';
@@ -61,6 +62,39 @@ export const enviarLinkFinal = (ctx: Ctx, usuario: Pessoa) =>
     verbo: 'Concluir o cadastro',
     depois: 'Se você não esperava este convite, ignore esta mensagem.',
   });
+
+const PERGUNTA: Record<PapelDoVinculo, (municipio: string, por: string) => { assunto: string; frases: string[] }> = {
+  requerente: (municipio, por) => ({
+    assunto: `${municipio} tem um cadastro com o seu documento`,
+    frases: [
+      `${por} (${municipio}) abriu no atendimento um cadastro com o seu nome e o seu documento. Você já tem conta no portal, e só você decide se os dois se juntam.`,
+      'Se o cadastro é seu, diga que sim: os pedidos dele passam para a sua conta, e a prefeitura passa a ver o seu e-mail, telefone e endereço. Se não é, diga que não: nada da sua conta é mostrado.',
+    ],
+  }),
+  equipe: (municipio, por) => ({
+    assunto: `${municipio} convida você para a equipe`,
+    frases: [
+      `${por} (${municipio}) convidou você para trabalhar no portal, com a conta que você já tem. Só vale se você aceitar.`,
+      'Até lá, a prefeitura vê apenas o que ela mesma escreveu no convite. Se não conhece este convite, recuse na mesma página.',
+    ],
+  }),
+};
+
+/** Asks the owner of an account, by its own mailbox, what a town wrote down of them. */
+export const enviarLinkDoVinculo = (ctx: Ctx, usuario: Pessoa, vinculo: { id: string; papel: PapelDoVinculo }) => {
+  const { assunto, frases } = PERGUNTA[vinculo.papel](ctx.organizacao.nome, ctx.usuario.nome || 'A prefeitura');
+  return enviarLink(ctx, {
+    finalidade: 'responder_vinculo',
+    usuario,
+    para: usuario.email,
+    dados: { vinculo_id: vinculo.id },
+    pagina: (token) => `/auth/vinculo/${vinculo.id}?token=${token}`,
+    assunto,
+    frases,
+    verbo: 'Ver e responder',
+    depois: 'Quem não responde não aceita nada.',
+  });
+};
 
 /** Somebody gave this address to open an account that exists: its owner is told, and whoever tried learns nothing. */
 export const avisarContaExistente = (ctx: Ctx, usuario: Pessoa) =>

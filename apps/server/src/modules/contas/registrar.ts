@@ -4,8 +4,9 @@ import type { RuleError } from '@portal/domain/http/rule-error';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
+import { avulsoDe } from './avulso.ts';
 import { freeUp } from './cadastro.ts';
-import { enterTown, findConta, isOfAnotherTown, temUsuario } from './conta.ts';
+import { enterTown, findDaCasa, isOfAnotherTown, temUsuario } from './conta.ts';
 import { enderecoGravado } from './endereco.ts';
 
 type Erros = RuleError['erros'];
@@ -15,7 +16,8 @@ const recusada = (campo: string, mensagem: string): Registro => ({ resultado: 'r
 
 /**
  * Writes one person into the registry of this town, or what is new of them; nothing is sent and nothing audited: whoever calls does,
- * once for all. Only an account that nobody enters with, and that no other town has, is changed: any other is its owner's. What is
+ * once for all. Somebody who has an account elsewhere gets a record that this town keeps apart, of what is typed here alone: whether there
+ * is such an account shows nowhere. Only what nobody enters with, and no other town has, is changed: any other is its owner's. What is
  * empty changes nothing, and a name stays as it was first written. A refusal leaves the transaction as it was.
  */
 export async function registrarPessoa(ctx: Ctx, entrada: z.input<typeof pessoaDoMunicipio>): Promise<Registro> {
@@ -28,14 +30,14 @@ export async function registrarPessoa(ctx: Ctx, entrada: z.input<typeof pessoaDo
   const pessoa = lida.data;
   // what a stranger typed and never proved keeps nobody from their document
   await freeUp(ctx, pessoa.documento);
-  const conta = await findConta(ctx.tx, pessoa.documento);
+  const conta = await findDaCasa(ctx.tx, pessoa.documento);
   if (conta && !isMesmoNome(conta.nome, pessoa.nome))
     return recusada(
       'nome',
       `Este ${pessoa.documento.length === 11 ? 'CPF' : 'CNPJ'} já tem cadastro com outro nome. Confira os dois no documento da pessoa.`,
     );
   if (conta && !conta.ativo) return recusada('documento', 'O cadastro desta pessoa está desativado.');
-  const dono = pessoa.email ? await findConta(ctx.tx, pessoa.email) : undefined;
+  const dono = pessoa.email ? await findDaCasa(ctx.tx, pessoa.email) : undefined;
   if (dono && dono.id !== conta?.id)
     return recusada('email', 'Este e-mail já é de outro cadastro. Confira com a pessoa, ou deixe vazio.');
   if (!conta) return { resultado: 'criada', usuario_id: await criar(ctx, pessoa) };
@@ -62,6 +64,7 @@ async function criar(ctx: Ctx, { documento, email, endereco, responsavel_cpf, ..
       email: email || null,
       ...(endereco && (await enderecoGravado(ctx.tx, endereco))),
       criado_em: ctx.agora,
+      avulso_de: await avulsoDe(ctx, [documento, email]),
     })
     .execute();
   await ctx.tx.insertInto('membro').values({ usuario_id: id, painel_contribuinte: true }).execute();
@@ -80,7 +83,8 @@ async function entrar({ tx, organizacao }: Ctx, id: string): Promise<boolean | n
 const CONTATOS = ['telefone', 'email', 'nome_fantasia', 'responsavel_nome', 'responsavel_cpf'] as const;
 
 /** Writes what is known now and was not, or was otherwise; an e-mail that there is stays. */
-async function completar({ tx }: Ctx, id: string, pessoa: PessoaDoMunicipio): Promise<boolean> {
+async function completar(ctx: Ctx, id: string, pessoa: PessoaDoMunicipio): Promise<boolean> {
+  const { tx } = ctx;
   const antes = await tx
     .selectFrom('usuario')
     .select([...CONTATOS, 'endereco'])
@@ -93,12 +97,14 @@ async function completar({ tx }: Ctx, id: string, pessoa: PessoaDoMunicipio): Pr
       pessoa[c],
     ]),
   );
+  // an address that is an account's elsewhere stays what the town typed, and opens nothing there
+  const avulso_de = mudou.email && (await avulsoDe(ctx, [String(mudou.email)]));
   const { endereco } = pessoa;
   const outro = endereco && JSON.stringify(enderecoSchema.safeParse(antes.endereco).data) !== JSON.stringify(endereco);
   if (Object.keys(mudou).length === 0 && !outro) return false;
   await tx
     .updateTable('usuario')
-    .set({ ...mudou, ...(outro && (await enderecoGravado(tx, endereco))) })
+    .set({ ...mudou, ...(avulso_de && { avulso_de }), ...(outro && (await enderecoGravado(tx, endereco))) })
     .where('id', '=', id)
     .execute();
   return true;

@@ -6,7 +6,7 @@ import { grafiaDe } from '../tentativas/index.ts';
 import { conferirLink, confirmarEmail, finalizarCadastro, redefinirSenha } from './acesso.ts';
 import { minhaAuditoria } from './auditoria.ts';
 import { cadastrarNoBalcao } from './balcao.ts';
-import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, enviarLinkFinalizar, pedirPorEmail } from './cadastro.ts';
+import { autocadastrar, conferirDocumento, enviarConfirmacaoPorId, pedirPorEmail, reenviarLinkFinalizar } from './cadastro.ts';
 import { guardarFoto, removerFoto, verFoto } from './foto.ts';
 import { esquecerLocal, listLocais, responderLocal } from './locais.ts';
 import { completarCadastro, salvarConta, trocarEmail, trocarSenha, verConta } from './minha-conta.ts';
@@ -63,7 +63,7 @@ export const contasRoutes = (o: ContasOptions) => [
     '',
     LINKS,
   ),
-  route(contas.enviaLinkFinalizarCadastro, (ctx, { body }) => enviarLinkFinalizar(ctx, body.id), 'Link enviado.'),
+  route(contas.enviaLinkFinalizarCadastro, (ctx, { body }) => reenviarLinkFinalizar(ctx, body.id), 'Link enviado.'),
   route(contas.finalizarCadastro, (ctx, { params, body }) => finalizarCadastro(ctx, params.usuario_id, body), '', LINKS),
   route(minha.verConta, verConta),
   route(minha.salvarConta, (ctx, { body }) => salvarConta(ctx, body), 'Dados salvos.'),

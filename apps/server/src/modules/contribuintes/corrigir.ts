@@ -3,7 +3,7 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { enviarLinkFinalizar, findConta, mudarPessoa } from '../contas/index.ts';
+import { avulsoDe, enviarLinkFinalizar, findDaCasa, mudarPessoa } from '../contas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { lerContribuinte, quemAltera } from './pessoa.ts';
 
@@ -52,9 +52,12 @@ export async function corrigir(ctx: Ctx, id: string, { versao, motivo, ...pessoa
   const email = pessoa.email || null;
   if (email !== antes.email) {
     if (!email_alteravel) recusar('email_da_conta', 'A pessoa entra no portal com este e-mail, e só ela o troca.', 'email');
-    const dono = email ? await findConta(ctx.tx, email) : undefined;
+    const dono = email ? await findDaCasa(ctx.tx, email) : undefined;
     if (dono && dono.id !== id) recusar('email_em_uso', 'Este e-mail já é de outro cadastro.', 'email');
   }
+  // whose account it is elsewhere is not told: the record stands apart from it
+  if (email && email !== antes.email && (await avulsoDe(ctx, [email])))
+    await ctx.tx.updateTable('usuario').set({ avulso_de: ctx.organizacao.id }).where('id', '=', id).execute();
   const { endereco, responsavel_cpf, responsavel_nome, nome_fantasia, ...resto } = pessoa;
   const empresa = antes.tipo_pessoa === 'juridica';
   const mudou = await mudarPessoa(

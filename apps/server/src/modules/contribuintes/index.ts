@@ -16,6 +16,7 @@ export { findIdsDeContribuintes, findLinhasDeContribuintes } from './lista.ts';
 export { demandConferido } from './minha-validacao.ts';
 export { limparUnioesJob } from './uniao/limpar.ts';
 export { findUnidos } from './uniao/unioes.ts';
+export { juntarAvulso } from './uniao/unir.ts';
 
 export const contribuintesRoutes = [
   route(contract.listarContribuintes, (ctx, { query }) => listContribuintes(ctx, query)),

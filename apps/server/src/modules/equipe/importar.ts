@@ -51,13 +51,13 @@ interface ContaDaLinha {
   na_equipe: boolean;
 }
 
-/** Whose the e-mails and CPFs of the list are, asked at once. */
+/** Whom of these e-mails and CPFs the town knows itself, asked at once; of accounts elsewhere a list is told nothing. */
 async function contasDe(ctx: Ctx, linhas: readonly LinhaDaEquipe[]): Promise<Map<string, ContaDaLinha>> {
   const logins = [...new Set(linhas.flatMap((l) => [l.email, l.cpf]).filter(Boolean))];
   const { rows } = await sql<ContaDaLinha>`
-    select l.login, c.id, c.email is not null as com_email, coalesce(m.painel_prefeitura, false) as na_equipe
-      from unnest(${logins}::text[]) as l(login) cross join lateral conta_por_login(l.login) c
-      left join membro m on m.usuario_id = c.id`.execute(ctx.tx);
+    select distinct on (l.login) l.login, u.id, u.email is not null as com_email, m.painel_prefeitura as na_equipe
+      from unnest(${logins}::text[]) as l(login) join usuario u on u.email = l.login or u.cpf = l.login join membro m on m.usuario_id = u.id
+     order by l.login, m.painel_prefeitura desc, u.avulso_de nulls first`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.login, row]));
 }
 

@@ -10,17 +10,30 @@ import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { enviarLinkFinalizar, findConta, isOfAnotherTown, temUsuario } from '../contas/index.ts';
+import {
+  avulsoDe,
+  type DaCasa,
+  encerrarVinculo,
+  enviarLinkFinalizar,
+  findConta,
+  findDaCasa,
+  isOfAnotherTown,
+  pedirVinculo,
+  temUsuario,
+} from '../contas/index.ts';
 import { demandAdministrador, lockAcessos, permissoesDosPerfis, saveAcessos } from './acessos.ts';
 
 interface Row extends Omit<contract.Membro, 'email'> {
   email: string | null;
 }
 
+/** Asked to join, with an account of their own: on the list, and not at work before they say so. */
+const PENDENTE = sql<boolean>`exists (select from vinculo v where v.avulso_id = m.usuario_id and v.papel = 'equipe' and v.resposta is null)`;
+
 /** The staff of the town: everybody with the panel, and those who had it. */
 function membros({ tx, agora, organizacao }: Ctx) {
   const hoje = dataDe(agora, organizacao.fuso);
-  const situacao = sql<'Ativo' | 'Convidado' | 'Inativo'>`case when not m.ativo then 'Inativo'
+  const situacao = sql<'Ativo' | 'Convidado' | 'Inativo'>`case when ${PENDENTE} then 'Convidado' when not m.ativo then 'Inativo'
     when u.senha_hash is null and u.login_externo = 'Não' then 'Convidado' else 'Ativo' end`;
   return {
     situacao,
@@ -34,7 +47,7 @@ function membros({ tx, agora, organizacao }: Ctx) {
       'u.nome',
       'u.email',
       'm.cargo',
-      'm.ativo',
+      sql<boolean>`m.ativo or ${PENDENTE}`.as('ativo'),
       'm.permissoes',
       'm.versao',
       situacao.as('situacao'),
@@ -91,47 +104,71 @@ async function findMembro(ctx: Ctx, id: string): Promise<contract.Membro> {
   return shown(row);
 }
 
-/**
- * Puts somebody on the staff. Whoever has an account keeps it; whoever has none gets a link to make one.
- * @throws RuleError documento_de_outra_pessoa, ja_na_equipe, permissao_indevida
- */
-export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.convidarMembro>): Promise<contract.Membro> {
-  const { nome, email, cpf, ...acessos } = body;
-  const byMail = await findConta(ctx.tx, email);
-  const byCpf = cpf ? await findConta(ctx.tx, cpf) : undefined;
+/** What this town already knows by the e-mail or CPF of an invitation. @throws RuleError `convite_recusado` */
+async function findConvidado(ctx: Ctx, email: string, cpf: string | undefined) {
+  const byMail = await findDaCasa(ctx.tx, email);
+  const byCpf = cpf ? await findDaCasa(ctx.tx, cpf) : undefined;
+  if (byMail?.painel_prefeitura || byCpf?.painel_prefeitura) refuse('email', 'Esta pessoa já está na equipe.');
   if (byMail && byCpf && byMail.id !== byCpf.id)
     refuse('cpf', 'Este CPF e este e-mail são de contas diferentes. Confira os dois.');
   if (byCpf && !byMail && byCpf.email) refuse('email', 'Já existe uma conta com este CPF e outro e-mail. Confira com a pessoa.');
-  const conta = byCpf ?? byMail;
-  if (conta && !conta.email && (await isOfAnotherTown(ctx, conta.id))) {
-    refuse('cpf', 'Esta pessoa tem um cadastro sem e-mail em outro município. Peça a ela que o complete lá antes.');
-  }
-  const id = conta?.id ?? uuidv7();
-  if (!conta)
-    await ctx.tx
-      .insertInto('usuario')
-      .values({ id, nome, email, cpf: cpf ?? null, criado_em: ctx.agora })
-      .execute();
-  const membro = await ctx.tx
-    .selectFrom('membro')
-    .select(['ativo', 'painel_prefeitura'])
-    .where('usuario_id', '=', id)
-    .executeTakeFirst();
-  if (membro?.painel_prefeitura) refuse('email', 'Esta pessoa já está na equipe.');
-  const row = { painel_prefeitura: true, ativo: true, cargo: acessos.cargo };
+  return byCpf ?? byMail;
+}
+
+/** Nobody enters with it and no other town has it: the town's own, that becomes the colleague's. */
+const isSoDaqui = async (ctx: Ctx, pessoa: DaCasa): Promise<boolean> =>
+  !pessoa.avulso && (!temUsuario(pessoa) || !pessoa.confirmado) && !(await isOfAnotherTown(ctx, pessoa.id));
+
+/**
+ * Puts somebody on the staff. Whoever has no account gets a link to make one; whoever has one is asked, and joins by saying so. The town
+ * sees what it wrote, and not which of the two it is.
+ * @throws RuleError convite_recusado, permissao_indevida
+ */
+export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.convidarMembro>): Promise<contract.Membro> {
+  const { nome, email, cpf, ...acessos } = body;
+  const daqui = await findConvidado(ctx, email, cpf);
+  const mesma = daqui && (await isSoDaqui(ctx, daqui)) ? daqui : undefined;
+  const avulso_de = mesma ? null : daqui ? ctx.organizacao.id : await avulsoDe(ctx, [email, cpf ?? '']);
+  const id = mesma?.id ?? (await criarConvidado(ctx, { nome, email, cpf: daqui ? null : (cpf ?? null), avulso_de }));
+  // somebody who has an account works from the day they say so
+  const row = { painel_prefeitura: true, ativo: avulso_de === null, cargo: acessos.cargo };
   await ctx.tx
     .insertInto('membro')
     .values({ usuario_id: id, ...row })
     .onConflict((oc) => oc.columns(['organizacao_id', 'usuario_id']).doUpdateSet(row))
     .execute();
-  if (conta && !conta.email) await ctx.tx.updateTable('usuario').set({ email }).where('id', '=', id).execute();
+  if (mesma) await tomarConta(ctx, mesma, email);
   await saveAcessos(ctx, id, acessos);
   await ctx.audit('membro.convidar', { usuario_id: id });
-  const isPending = !conta || !temUsuario(conta) || !conta.confirmado;
-  // a password set by whoever typed this e-mail first, and never confirmed it, opens nothing here
-  if (conta && isPending) await ctx.tx.updateTable('usuario').set({ senha_hash: null }).where('id', '=', id).execute();
-  if (isPending) await enviarLinkFinalizar(ctx, id);
+  if (avulso_de === null) await enviarLinkFinalizar(ctx, id);
+  else await pedirVinculo(ctx, id, 'equipe');
   return findMembro(ctx, id);
+}
+
+interface Convidado {
+  nome: string;
+  email: string;
+  cpf: string | null;
+  avulso_de: number | null;
+}
+
+async function criarConvidado({ tx, agora }: Ctx, convidado: Convidado): Promise<string> {
+  const id = uuidv7();
+  await tx
+    .insertInto('usuario')
+    .values({ id, ...convidado, criado_em: agora })
+    .execute();
+  return id;
+}
+
+/** A record of the town's own gets the mailbox; a password that somebody set who never confirmed it opens nothing here. */
+async function tomarConta({ tx, organizacao }: Ctx, pessoa: DaCasa, email: string): Promise<void> {
+  const alheio = !pessoa.email && (await findConta(tx, email));
+  await tx
+    .updateTable('usuario')
+    .set({ senha_hash: null, ...(!pessoa.email && { email }), ...(alheio && { avulso_de: organizacao.id }) })
+    .where('id', '=', pessoa.id)
+    .execute();
 }
 
 function refuse(campo: string, mensagem: string): never {
@@ -148,13 +185,14 @@ export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof con
   const { ativo, versao, ...acessos } = body;
   requireFresh(before.versao, versao);
   if (id === ctx.usuario.id && !ativo) throw new RuleError('proprio_acesso', 'Você não pode encerrar o seu próprio acesso.');
+  const espera = await reconvidar(ctx, before, ativo);
   const held = [...before.permissoes, ...(await permissoesDosPerfis(ctx, before.perfis))];
   // closing the access takes away everything that was held
   if (!ativo) conferirConcessao(ctx.usuario, held, []);
   await saveAcessos(ctx, id, acessos);
   await ctx.tx
     .updateTable('membro')
-    .set({ ativo, cargo: acessos.cargo, versao: versao + 1 })
+    .set({ ativo: ativo && !espera, cargo: acessos.cargo, versao: versao + 1 })
     .where('usuario_id', '=', id)
     .execute();
   if (!ativo) {
@@ -174,4 +212,23 @@ export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof con
     perfis: acessos.perfis,
   });
   return findMembro(ctx, id);
+}
+
+/**
+ * An invitation that waits is taken back by closing the access; one that was refused or taken back is made anew by opening it.
+ * @returns whether the person has yet to say so
+ */
+async function reconvidar(ctx: Ctx, { id, ativo: estava }: contract.Membro, ativo: boolean): Promise<boolean> {
+  const ultimo = await ctx.tx
+    .selectFrom('vinculo')
+    .select('resposta')
+    .where('avulso_id', '=', id)
+    .where('papel', '=', 'equipe')
+    .orderBy('pedido_em', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!ultimo || ultimo.resposta === 'aceito') return false;
+  if (!ativo) await encerrarVinculo(ctx, id, 'retirado', 'equipe');
+  else if (!estava) await pedirVinculo(ctx, id, 'equipe');
+  return true;
 }

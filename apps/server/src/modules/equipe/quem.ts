@@ -23,7 +23,7 @@ export const findQuemTem = (tx: Tx, permissao: string): Promise<string[]> => fin
 export const findQuemPode = (tx: Tx, permissao: string): Promise<string[]> =>
   findQuemTemUma(tx, [permissao, 'perfil.administrador', 'root']);
 
-/** Every key that somebody holds, with who, where and by what; the active staff of a town alone. */
+/** Every key that somebody holds, with who, where and by what; the active staff of a town alone, and who was invited to it. */
 export async function listQuemTem({ tx }: Ctx): Promise<QuemTem[]> {
   const { rows } = await sql<QuemTem>`
     with dadas as (
@@ -34,7 +34,8 @@ export async function listQuemTem({ tx }: Ctx): Promise<QuemTem[]> {
     select k.chave, jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'setor', coalesce(nullif(s.sigla, ''), s.nome, ''),
                                                  'perfil', d.perfil) order by u.nome, u.id, s.nome, d.perfil) as pessoas
       from dadas d cross join lateral unnest(d.permissoes) as k(chave)
-      join membro m on m.usuario_id = d.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      join membro m on m.usuario_id = d.usuario_id and m.painel_prefeitura and not m.suporte
+       and (m.ativo or exists (select from vinculo v where v.avulso_id = m.usuario_id and v.papel = 'equipe' and v.resposta is null))
       join usuario u on u.id = d.usuario_id
       left join setor s on s.id = d.setor_id
      group by k.chave order by k.chave`.execute(tx);

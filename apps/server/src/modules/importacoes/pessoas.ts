@@ -22,7 +22,8 @@ async function conhecidas({ tx }: Ctx, documentos: readonly string[]): Promise<M
            jsonb_build_object('telefone', u.telefone, 'email', u.email, 'nome_fantasia', u.nome_fantasia, 'responsavel_nome', u.responsavel_nome,
                               'responsavel_cpf', u.responsavel_cpf, 'endereco', u.endereco) as campos
       from usuario u join membro m on m.usuario_id = u.id
-     where u.cpf = any(${documentos}::text[]) or u.cnpj = any(${documentos}::text[])`.execute(tx);
+     where u.cpf = any(${documentos}::text[]) or u.cnpj = any(${documentos}::text[])
+     order by u.avulso_de nulls last`.execute(tx);
   return new Map(rows.map(({ documento, ...antes }) => [documento, antes]));
 }
 

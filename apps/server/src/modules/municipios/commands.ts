@@ -5,7 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
+import { botao, paragrafo } from '#platform/mail/layout.ts';
 import { enviarLinkFinalizar, findConta, temUsuario } from '../contas/index.ts';
+import { enviarEmail } from '../emails/index.ts';
 import { insertOrganizacao, pedirVerificacao } from '../organizacoes/index.ts';
 
 type Nova = BodyOf<typeof criarOrganizacao>;
@@ -72,5 +74,22 @@ export const convidarAdministradorJob = job(
       const conta = email === null ? undefined : await findConta(town.tx, email);
       // whoever has a password, by now or from another town, enters with it
       if (conta && !temUsuario(conta)) await enviarLinkFinalizar(town, usuario_id);
+      else if (email !== null) await avisarNovoAdministrador(town, usuario_id, email);
     }),
 );
+
+/** Whoever has an account is put at the head of a town by the installation, and told of it. */
+const avisarNovoAdministrador = (ctx: Ctx, usuarioId: string, para: string) =>
+  enviarEmail(ctx, {
+    chave: `administrador:${ctx.organizacao.id}:${usuarioId}`,
+    para,
+    assunto: `Você administra o portal: ${ctx.organizacao.nome}`,
+    titulo: 'Você agora administra um município no portal',
+    blocos: [
+      paragrafo(
+        `Quem cuida desta instalação criou o portal de ${ctx.organizacao.nome} e pôs você como administrador, com a conta que já tem.`,
+      ),
+      botao('Entrar', `${ctx.origem}/login`),
+      paragrafo('Se você não esperava por isto, responda a quem cuida da instalação e não entre: nada acontece sem você.'),
+    ],
+  });

@@ -108,6 +108,7 @@ async function contaDe({ tx }: Ctx, { cpf, conselho }: ProfissionalEscrito) {
     .leftJoin('profissional as p', (on) => on.onRef('p.usuario_id', '=', 'u.id').on('p.conselho', '=', conselho))
     .select(['u.id', 'p.registro', 'p.uf'])
     .where('u.cpf', '=', cpf)
+    .orderBy('u.avulso_de', (o) => o.asc().nullsFirst())
     .executeTakeFirst();
 }
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { actAs } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { PessoaDoDiretorio } from '#platform/ldap/directory.ts';
-import { findConta } from '../contas/index.ts';
+import { assumirConvite, findConta } from '../contas/index.ts';
 
 type Grupos = ConfiguracaoAd['grupos'];
 
@@ -18,6 +18,8 @@ export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Gru
   const cpf = parseCpf(pessoa.cpf);
   const usuarioId = known?.usuario_id ?? (await findServidor(ctx, cpf)) ?? (await createUsuario(ctx, pessoa, cpf));
   await actAs(ctx.tx, usuarioId);
+  // the directory of the town says who works there: whom it lets in has nothing left to say to an invitation
+  await assumirConvite(ctx, usuarioId);
   const { ativo } = await ctx.tx.selectFrom('usuario').select('ativo').where('id', '=', usuarioId).executeTakeFirstOrThrow();
   const membro = await ctx.tx
     .selectFrom('membro')

@@ -18,7 +18,7 @@ import { findTermo, hojeDe, verTermo } from './queries.ts';
 
 /** The account that a document has in this town. */
 const CONTA = sql`(select m.usuario_id from usuario u join membro m on m.usuario_id = u.id
-  where m.painel_contribuinte and m.removido_em is null and x.documento <> '' and (u.cpf = x.documento or u.cnpj = x.documento) limit 1)`;
+  where m.painel_contribuinte and m.removido_em is null and x.documento <> '' and (u.cpf = x.documento or u.cnpj = x.documento) order by u.avulso_de nulls first limit 1)`;
 
 async function partesDe(ctx: Ctx, id: string): Promise<CandidatoDoTermo[]> {
   await findRequerimento(ctx, id);

@@ -105,6 +105,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     pessoa: ['fica_id', 'sai_id'],
     colunas: ['sai_nome', 'em', 'motivo', 'desfeita_em'],
   },
+  vinculo: {
+    titulo: 'O que a prefeitura perguntou a quem tem conta sobre um cadastro ou convite',
+    pessoa: ['conta_id', 'avulso_id'],
+    colunas: ['papel', 'pedido_em', 'resposta', 'respondido_em'],
+  },
   representante: {
     titulo: 'Representantes e procuradores',
     pessoa: ['representado_id', 'documento'],
@@ -546,6 +551,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'decisao_da_guia.pedida_por': DE_OUTRO,
   'decisao_da_guia.decidida_por': DE_OUTRO,
   link_de_pagamento: SEGREDO,
+  'vinculo.pedido_por': DE_OUTRO,
   'contribuinte_uniao.unida_por': DE_OUTRO,
   'contribuinte_uniao.desfeita_por': DE_OUTRO,
   'convite.convidado_por': DE_OUTRO,

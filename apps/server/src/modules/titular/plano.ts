@@ -137,6 +137,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     apaga: 'assinatura_id in (select a.id from processo_requerimento_assinatura a where a.usuario_id = $1)',
   },
   link_email: { apaga: 'usuario_id = $1' },
+  vinculo: { apaga: 'conta_id = $1 or avulso_id = $1' },
   idempotencia: { apaga: 'usuario_id = $1' },
   token_renovacao: { apaga: 'sessao_id in (select s.id from sessao s where s.usuario_id = $1)' },
   sessao: {

@@ -5,13 +5,17 @@ import type { Ctx } from '#platform/http/context.ts';
 
 /** A member by CPF, e.g. the requester named at the counter; undefined when the town has none. */
 export function findMembroByCpf(tx: Tx, cpf: string) {
-  return tx
-    .selectFrom('usuario')
-    .innerJoin('membro', 'membro.usuario_id', 'usuario.id')
-    .select(['usuario.id', 'usuario.nome', 'usuario.cpf', 'usuario.cnpj', 'membro.painel_contribuinte'])
-    .where('usuario.cpf', '=', cpf)
-    .where('membro.ativo', '=', true)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('usuario')
+      .innerJoin('membro', 'membro.usuario_id', 'usuario.id')
+      .select(['usuario.id', 'usuario.nome', 'usuario.cpf', 'usuario.cnpj', 'membro.painel_contribuinte'])
+      .where('usuario.cpf', '=', cpf)
+      .where('membro.ativo', '=', true)
+      // an account before a record that the town keeps apart from it
+      .orderBy('usuario.avulso_de', (o) => o.asc().nullsFirst())
+      .executeTakeFirst()
+  );
 }
 
 /** Who is blocked in this town opens no new request. @throws RuleError `cadastro_bloqueado` */

@@ -2899,6 +2899,7 @@ export interface UsoDoSolo {
 
 export interface Usuario {
   ativo: Generated<boolean>;
+  avulso_de: number | null;
   cnpj: string | null;
   completar_cadastro: Generated<string>;
   confirmado_em: Timestamp | null;
@@ -2956,6 +2957,18 @@ export interface ValidacaoProva {
   organizacao_id: Generated<number>;
   tipo: string;
   validacao_id: string;
+}
+
+export interface Vinculo {
+  avulso_id: string;
+  conta_id: string | null;
+  id: string;
+  organizacao_id: Generated<number>;
+  papel: string;
+  pedido_em: Timestamp;
+  pedido_por: string | null;
+  respondido_em: Timestamp | null;
+  resposta: string | null;
 }
 
 export interface Visao {
@@ -3363,6 +3376,7 @@ export interface DB {
   usuario_foto: UsuarioFoto;
   validacao: Validacao;
   validacao_prova: ValidacaoProva;
+  vinculo: Vinculo;
   visao: Visao;
   visao_padrao: VisaoPadrao;
   vistoria: Vistoria;

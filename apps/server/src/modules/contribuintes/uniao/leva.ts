@@ -163,6 +163,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'troca_de_responsavel.pedida_por': DE_QUEM_ENTRA,
   zona_versao: QUEM_FEZ,
   contribuinte_uniao: DO_REGISTRO,
+  vinculo: 'Diz o que foi perguntado sobre o cadastro que saiu, e fica com ele.',
   importacao_linha: DO_REGISTRO,
   'mudanca.alvo': DO_REGISTRO,
   titular_removido: DO_REGISTRO,

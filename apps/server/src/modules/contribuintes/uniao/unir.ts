@@ -43,22 +43,45 @@ export async function unir(ctx: Ctx, ficaId: string, body: Corpo) {
   requireFresh(fica.versao, body.versao);
   requireFresh(sai.versao, body.outro_versao);
   await exigirUnivel(ctx, fica, sai, body);
-  const id = uuidv7();
   const { motivo } = body;
+  const campos = [...new Set(body.campos)];
+  const id = await juntar(ctx, fica, sai, { campos, motivo, por: ctx.usuario.id });
+  await contar(ctx, fica, sai, campos.includes('email'), id);
+  return lerContribuinte(ctx, fica.id);
+}
+
+/**
+ * A record that the town kept apart becomes part of the account whose owner said it is theirs: what is written of them stays the account's.
+ * @throws RuleError of `recusaDaUniao` and `recusaDoQueTem`
+ */
+export async function juntarAvulso(ctx: Ctx, contaId: string, avulsoId: string): Promise<void> {
+  const [fica, sai] = await lerOsDois(ctx, contaId, avulsoId, true);
+  const recusa = recusaDaUniao(fica, sai) ?? (await recusaDoQueTem(ctx, fica.id, sai.id));
+  if (recusa) recusar(recusa.codigo, recusa.mensagem);
+  const motivo = 'O dono da conta disse que o cadastro é seu.';
+  await juntar(ctx, fica, sai, { campos: [], motivo, por: contaId });
+}
+
+interface Juncao {
+  campos: CampoDaUniao[];
+  motivo: string;
+  por: string;
+}
+
+async function juntar(ctx: Ctx, fica: Cadastro, sai: Cadastro, { campos, motivo, por }: Juncao): Promise<string> {
+  const id = uuidv7();
   await sql`insert into contribuinte_uniao (id, fica_id, sai_id, sai_nome, em, unida_por, motivo, antes)
-    select ${id}, ${fica.id}, ${sai.id}, ${sai.nome}, ${ctx.agora}, ${ctx.usuario.id}, ${motivo},
+    select ${id}, ${fica.id}, ${sai.id}, ${sai.nome}, ${ctx.agora}, ${por}, ${motivo},
       jsonb_build_object('fica', ${retratoDaPessoa(fica.id)}, 'lugar', ${retratoDoLugar(fica.id)}, 'sai', ${retratoDaPessoa(sai.id)},
         'entrava', ${fica.entra}::boolean)`.execute(ctx.tx);
   await fechar(ctx, sai.id);
-  const campos = [...new Set(body.campos)];
   await escrever(ctx, id, fica, sai, fica.documento === '' ? [...campos, 'documento'] : campos);
   // last: the search text of a request is made anew with it, of the documents as they are then
   await levar(ctx, { id, fica_id: fica.id, sai_id: sai.id });
   await guardarTextos(ctx, fica.id, fica.textos, `União com o cadastro de ${sai.nome}`);
   await ctx.audit('requerente.unir', { usuario_id: fica.id, com_id: sai.id, uniao_id: id, motivo });
   await ctx.audit('requerente.unir', { usuario_id: sai.id, com_id: fica.id, uniao_id: id, motivo });
-  await contar(ctx, fica, sai, campos.includes('email'), id);
-  return lerContribuinte(ctx, fica.id);
+  return id;
 }
 
 /** The record that goes holds no document and no address that somebody may come to use, and stands in no list. */
