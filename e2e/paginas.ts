@@ -75,6 +75,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'auth.passwordChange': ['visita', 'Criar uma senha nova', () => ({ token: SEGREDO }), 410],
   'auth.confirmarEmail': ['visita', 'Confirmar o e-mail', () => ({ usuario_id: NINGUEM, token: SEGREDO }), 410],
   'auth.confirmarLocationTrusted': ['visita', 'Confirmar um acesso', () => ({ location_id: NINGUEM, token: SEGREDO }), 410],
+  'auth.vinculo': ['visita', 'Responder à prefeitura', () => ({ vinculo_id: NINGUEM, token: SEGREDO }), 410],
   'auth.finalizarCadastro': ['visita', 'Concluir o cadastro', () => ({ usuario_id: NINGUEM, token: SEGREDO }), 410],
   'em.manutencao': ['visita', 'Estamos em manutenção'],
   'requerimento.visualizar': ['visita', /\d{6}\/\d{4}/, (a) => ({ id: a.meu })],

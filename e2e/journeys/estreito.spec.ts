@@ -13,6 +13,7 @@ const PUBLICAS = [
   `/auth/passwordChange/${TOKEN}`,
   `/auth/confirmarEmail/${NINGUEM}?token=${TOKEN}`,
   `/auth/confirmarLocationTrusted/${NINGUEM}?token=${TOKEN}`,
+  `/auth/vinculo/${NINGUEM}?token=${TOKEN}`,
   `/auth/finalizar-cadastro/${NINGUEM}?token=${TOKEN}`,
   '/em-manutencao',
   '/navegador-nao-compativel',

@@ -54,6 +54,7 @@ export const ROTAS = {
     pagina: 'auth/confirmarLocationTrusted',
     ambos: true,
   },
+  'auth.vinculo': { path: '/auth/vinculo/{vinculo_id}', painel: 'publico', pagina: 'auth/vinculo', ambos: true },
   'auth.finalizarCadastro': {
     path: '/auth/finalizar-cadastro/{usuario_id}',
     painel: 'publico',

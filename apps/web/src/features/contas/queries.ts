@@ -1,4 +1,5 @@
 import * as contas from '@portal/domain/contas/contract';
+import { responderVinculo } from '@portal/domain/contas/vinculo';
 import type { BodyIn, DadosOf } from '@portal/domain/http/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
@@ -47,6 +48,12 @@ export const useConfirmarLocal = (location_id: string, token: string) =>
   useMutation({
     mutationFn: (acao: 'confirmar' | 'recusar') =>
       call(contas.confirmarLocationTrusted, { params: { location_id }, body: { token, acao }, ...noLugar }),
+  });
+
+export const useResponderVinculo = (vinculo_id: string, token: string) =>
+  useMutation({
+    mutationFn: (acao: 'aceitar' | 'recusar') =>
+      call(responderVinculo, { params: { vinculo_id }, body: { token, acao }, ...noLugar }),
   });
 
 export const passwordReset = (token: string, body: BodyIn<typeof contas.passwordReset>): Promise<null> =>

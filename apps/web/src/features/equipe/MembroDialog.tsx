@@ -63,7 +63,7 @@ export function ConvidarDialog({ onClose, ...escolhas }: Escolhas & { onClose: (
       initialValues={{ nome: '', email: '', ...VAZIO }}
       onSubmit={({ cpf, ...body }) => convidar.mutateAsync({ ...body, ...(cpf ? { cpf } : {}) })}
       onClose={onClose}
-      description="Quem ainda não tem conta recebe um e-mail com o link para criar a senha. Quem já tem entra com a conta de sempre."
+      description="A pessoa recebe um e-mail. Quem ainda não tem conta cria a senha pelo link; quem já tem aceita o convite e entra com a conta de sempre."
     >
       <TextField name="nome" label="Nome completo" autoFocus autoComplete="off" />
       <TextField name="email" label="E-mail" type="email" autoComplete="off" />
