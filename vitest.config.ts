@@ -32,8 +32,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: ByPage },
     setupFiles: [join(import.meta.dirname, 'scripts/propriedades.mjs')],
-    // two cores is the smallest machine; the database works beside us
-    maxWorkers: 2,
+    // two cores is the smallest machine: each worker waits for its database a third of its time, and three fill both
+    maxWorkers: 3,
     pool: 'threads',
     projects: [
       // pure functions leave nothing behind: files share a thread; a loaded machine is slow, not wrong

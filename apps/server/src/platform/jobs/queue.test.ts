@@ -117,5 +117,6 @@ test('seventy queues with nothing to do ask the database a few times a second to
   await new Promise((done) => setTimeout(done, 3000));
   const antes = await feitas();
   await new Promise((done) => setTimeout(done, 6000));
-  expect((await feitas()) - antes).toBeLessThan(60);
+  // each for itself, every two seconds, they would be 210; a machine that is late with its start still counts some of it
+  expect((await feitas()) - antes).toBeLessThan(120);
 });
