@@ -14,7 +14,7 @@ import { ANONIMO } from '#platform/http/context.ts';
 import { demandPermission } from '#platform/http/gate.ts';
 import { send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { createWorld, ok, type World } from '#test/world.ts';
+import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
 // What a town vouches for opens that town alone: its manager puts a citizen of another one on the staff, and its own system signs for them.
 
@@ -40,7 +40,7 @@ const entrarAli = async () => {
 };
 
 beforeAll(async () => {
-  app = await createTestApp({ env: { SEGREDO }, towns: ['demo', 'xanxere'] });
+  app = await createTestApp({ env: { SEGREDO, LIMITE_PUBLICAS: '1000000' }, towns: ['demo', 'xanxere'] });
   w = await createWorld(app);
   outro = await createWorld(app, 'xanxere');
   hospede = outro.town.host;
@@ -117,6 +117,47 @@ test('every call that is the person’s in all towns asks for a proof of their o
   const dela = w.citizen();
   expect((await dela.call(contas.verConta)).status).toBe(200);
   expect(ok(await dela.call(me)).cpf).not.toBeNull();
+});
+
+test('with a session of each way that a town vouches for, no reading call shows anything of the person’s life elsewhere', async () => {
+  const meu = await fileAlvara(w);
+  const { cpf, telefone, endereco } = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('usuario').select(['cpf', 'telefone', 'endereco']).where('id', '=', cidada.id).executeTakeFirstOrThrow(),
+  );
+  const rua = (endereco as { logradouro?: string }).logradouro ?? '';
+  const segredos = [cpf, telefone, rua, meu.id, meu.numero, w.town.host].filter((s): s is string => Boolean(s && s.length > 4));
+  expect(segredos.length).toBeGreaterThan(4);
+  const leituras = app.routes.map((r) => r.contract).filter((c) => c.metodo === 'GET');
+  const vazou: string[] = [];
+  let lidas = 0;
+  const ler = async (metodo: string) => {
+    const id = uuidv7();
+    await inTenant(app.dbSistema, outro.town.id, (tx) =>
+      tx
+        .insertInto('sessao')
+        .values({ id, usuario_id: cidada.id, metodo, criado_em: app.clock.now, visto_em: app.clock.now })
+        .execute(),
+    );
+    const token = await app.tokens.sign({ usuarioId: cidada.id, sessaoId: id, organizacaoId: outro.town.id }, app.clock.now);
+    for (const painel of ['painel-contribuinte', 'painel-prefeitura'])
+      for (const c of leituras.filter((l) => l.path.includes(':painel') || painel === 'painel-contribuinte')) {
+        const params = Object.fromEntries(
+          [...c.path.matchAll(/:(\w+)/g)].map(([, nome]) => [nome, nome === 'painel' ? painel : meu.id]),
+        );
+        const { status, bruto } = await send(app, hospede, c, { token, params });
+        const texto = bruto.toString();
+        lidas += Number(status === 200);
+        // what was asked for may be said back
+        for (const s of segredos)
+          if (texto.includes(s) && !(s === meu.id && status !== 200)) vazou.push(`${metodo} ${painel} ${c.path}: ${s}`);
+      }
+  };
+  for (const metodo of ['geo', 'ad', 'suporte']) await ler(metodo);
+  expect(vazou).toEqual([]);
+  expect(lidas).toBeGreaterThan(60);
+  // by a password of their own the same calls do show it
+  await ler('senha');
+  expect(vazou.length).toBeGreaterThan(3);
 });
 
 test('who has no town but this is vouched for by it in all things, and a password says so anywhere', async () => {
