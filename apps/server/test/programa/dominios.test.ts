@@ -67,6 +67,17 @@ test('another address opens the same town, is checked by itself, and may become 
   expect((await pagina(velho, '/')).statusCode).not.toBe(302);
   expect((await app.http.inject({ url: '/api/v1/recursos', headers: { host: novo, accept: 'text/html' } })).statusCode).toBe(200);
 
+  // who previews a link goes where the person would; a probe of health is answered where it asks
+  for (const headers of [{}, { accept: '*/*' }])
+    for (const [url, levada] of [
+      ['/verificar/abc', true],
+      ['/healthz', false],
+      ['/nada.js', false],
+    ] as const) {
+      const { statusCode } = await app.http.inject({ method: 'HEAD', url, headers: { host: `${novo}:${port}`, ...headers } });
+      expect(statusCode === 302, `${url} ${JSON.stringify(headers)}`).toBe(levada);
+    }
+
   const trocada = ok(await root.call(tornarPrincipal, { ...de(), body: { dominio: novo } }));
   expect(trocada.map(({ dominio, principal }) => [dominio, principal])).toEqual([
     [novo, true],

@@ -13,8 +13,21 @@ export function bindArrival(app: FastifyInstance, cofre: Cofre): void {
   });
 }
 
-export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html');
+/**
+ * Whether a page is asked for: by a browser, or by who looks at an address for somebody else (previews of links, checkers, monitors), which
+ * send HEAD, or no wish at all. Who wants JSON, or names a file, gets no page.
+ */
+export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/')) return false;
+  const accept = headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const takesAll = /(^|,)\s*(\*|text)\/\*/.test(accept) && !accept.includes('json');
+  return takesAll && !/\.[a-z0-9]+$/i.test(url.split('?')[0]!);
+}
+
+/** What has a route of its own (a probe of health, a file) is no page, whatever is accepted. */
+const hasRoute = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  !(headers.accept ?? '').includes('text/html') && ![undefined, '/*'].includes(routeOptions.url);
 
 /** A page comes all the same when the database cannot say whose address it is. */
 const WAIT_MS = 500;
@@ -25,7 +38,7 @@ const WAIT_MS = 500;
  */
 export function leadToMain(app: FastifyInstance, { findTown, origem }: Pick<BindOptions, 'findTown' | 'origem'>): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!wantsPage(request)) return;
+    if (!wantsPage(request) || hasRoute(request)) return;
     const host = hostOf(request);
     const town = await Promise.race([findTown(host).catch(() => null), sleep(WAIT_MS, null, { ref: false })]);
     if (!town || town.dominio === host) return;
