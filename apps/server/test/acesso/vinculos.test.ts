@@ -7,6 +7,7 @@ import * as equipe from '@portal/domain/equipe/contract';
 import { conferirImportacao } from '@portal/domain/equipe/importacao';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
+import { listarSetores } from '@portal/domain/setores/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
@@ -97,7 +98,13 @@ describe('an invitation to the staff', () => {
     const perfil = ok(
       await gestor.call(equipe.criarPerfil, { body: { nome: `Fiscal ${uuidv7()}`, permissoes: ['perfil.gestor.prefeitura'] } }),
     );
-    const mudado = { cargo: 'Chefe', permissoes: [], perfis: [perfil.id], setores: [], ativo: true, versao: convite.versao };
+    const setor_id = ok(await gestor.call(listarSetores))[0]!.id;
+    const dado = {
+      permissoes: ['prefeitura.requerimento.analisar'],
+      perfis: [perfil.id],
+      setores: [{ setor_id, permissoes: ['prefeitura.requerimento.decidir'], perfis: [perfil.id] }],
+    };
+    const mudado = { cargo: 'Chefe', ...dado, ativo: true, versao: convite.versao };
     expect(ok(await gestor.call(equipe.salvarMembro, { params: { id: convite.id }, body: mudado }))).toMatchObject({
       situacao: 'Convidado',
     });
@@ -110,7 +117,7 @@ describe('an invitation to the staff', () => {
     ok(await pergunta.responder('aceitar'));
     expect((await pergunta.responder('aceitar')).status).toBe(410);
     const { data } = ok(await gestor.call(equipe.listarMembros, { query: { s: conta.email } }));
-    expect(data).toMatchObject([{ id: conta.id, nome: NOME, cargo: 'Chefe', situacao: 'Ativo', perfis: [perfil.id] }]);
+    expect(data).toMatchObject([{ id: conta.id, nome: NOME, cargo: 'Chefe', situacao: 'Ativo', ...dado }]);
     expect((await meu()).status).toBe(200);
     expect(await convidar({ nome: 'Outra Vez', email: conta.email })).toMatchObject({ status: 422 });
   });
@@ -169,6 +176,28 @@ describe('an invitation to the staff', () => {
     ok(await minha.responder('aceitar'));
     expect(await membrosDaqui(daqui.id)).toEqual([{ painel_prefeitura: true, painel_contribuinte: true, ativo: true }]);
   });
+});
+
+test('two questions of a town to one account are answered each by its own link, and only by whom it asks', async () => {
+  const conta = await novaConta();
+  ok(await convidar({ nome: 'Nome Digitado', email: conta.email }));
+  ok(await gestor.call(cadastrarRequerente, { body: { cpf: conta.cpf, nome: NOME } }));
+  const [daEquipe, doCadastro] = [await perguntaA(conta.email, DO_CONVITE), await perguntaA(conta.email, DO_CADASTRO)];
+  expect((await daEquipe.responder('aceitar', doCadastro.id)).status).toBe(410);
+  // the record is found to be somebody else's before the first one answers
+  const outra = await novaConta();
+  const passar = (conta_id: string) =>
+    inTenant(app.db, w.town.id, (tx) => tx.updateTable('vinculo').set({ conta_id }).where('id', '=', doCadastro.id).execute());
+  await passar(outra.id);
+  expect((await doCadastro.responder('aceitar')).status).toBe(410);
+  await passar(conta.id);
+  ok(await doCadastro.responder('aceitar'));
+  ok(await daEquipe.responder('aceitar'));
+  const respostas = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('vinculo').select('resposta').where('conta_id', '=', conta.id).execute(),
+  );
+  expect(respostas).toEqual([{ resposta: 'aceito' }, { resposta: 'aceito' }]);
+  expect(await membrosDaqui(conta.id)).toEqual([{ painel_prefeitura: true, painel_contribuinte: true, ativo: true }]);
 });
 
 describe('at the counter', () => {

@@ -128,7 +128,7 @@ export async function convidarMembro(ctx: Ctx, body: BodyOf<typeof contract.conv
   const { nome, email, cpf, ...acessos } = body;
   const daqui = await findConvidado(ctx, email, cpf);
   const mesma = daqui && (await isSoDaqui(ctx, daqui)) ? daqui : undefined;
-  const avulso_de = mesma ? null : daqui ? ctx.organizacao.id : await avulsoDe(ctx, [email, cpf ?? '']);
+  const avulso_de = mesma ? null : await avulsoDe(ctx, [email, cpf ?? '']);
   const id = mesma?.id ?? (await criarConvidado(ctx, { nome, email, cpf: daqui ? null : (cpf ?? null), avulso_de }));
   // somebody who has an account works from the day they say so
   const row = { painel_prefeitura: true, ativo: avulso_de === null, cargo: acessos.cargo };
