@@ -51,16 +51,16 @@ function nomesPermitidos(expressao: string): readonly string[] | null {
   return falha ? null : nomes;
 }
 
-/** Something is summed, and not only compared. */
-const TEM_CONTA = /[-+*/^]|\bsum\b/;
+/** Something is summed, or what is missing is denied: for both FEEL's own answer is not ours. */
+const TEM_CONTA_OU_NEGA = /[-+*/^]|\bsum\b|!=|\bnot\b/;
 
 /**
- * A FEEL condition over the answers, evaluated by the same code in browser and server. What is not there counts as null, so a
- * condition on an unanswered field is simply not met.
+ * A FEEL condition over the answers, evaluated by the same code in browser and server. What is not there counts as null, and fulfils
+ * no comparison: neither that it is something, nor that it is not. `x = null` asks for just that.
  * @source OMG DMN, FEEL; decision in design §5
  */
 export const condicaoVale = (expressao: string, contexto: Record<string, unknown>): boolean =>
-  avaliar(expressao, contexto, TEM_CONTA.test(expressao)) === true;
+  avaliar(expressao, contexto, TEM_CONTA_OU_NEGA.test(expressao)) === true;
 
 /** The number a FEEL formula comes to, exactly; null when something it needs is missing, or when it comes to no number that fits. */
 export function calcularFormula(formula: string, contexto: Record<string, unknown>): Fracao | null {

@@ -101,18 +101,22 @@ const aritmetica: Leitor = (calculo, no) => {
   return perguntar(calculo, no, [a, b]);
 };
 
+/** What is missing, and was not asked for as such: `x = null` asks. */
+const falta = ([no, valor]: readonly [No, unknown]): boolean => valor === null && no.name !== 'null';
+
+/** FEEL finds that null differs from everything; here what was not answered fulfils no comparison, so that it is null and `not` of it too. */
 const comparacao: Leitor = (calculo, no) => {
   const filhos = filhosDe(no);
   const op = filhos.find((f) => f.name === 'CompareOp');
   // "in" and "between": what stands on both sides of their words
-  if (!op)
-    return perguntar(
-      calculo,
-      no,
-      filhos.flatMap(operandosDe).map((f) => comValor(calculo, f)),
-    );
+  if (!op) {
+    const partes = filhos.flatMap(operandosDe).map((f) => comValor(calculo, f));
+    return partes[0] && falta(partes[0]) ? null : perguntar(calculo, no, partes);
+  }
   const [a, b] = filhos.filter((f) => f.name !== 'CompareOp').map((f) => comValor(calculo, f));
   if (!a || !b) return null;
+  const pedeNulo = a[0].name === 'null' || b[0].name === 'null';
+  if (!pedeNulo && (falta(a) || falta(b))) return null;
   if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[textoDe(calculo, op)]?.(a[1].compara(b[1])) ?? null;
   return perguntar(calculo, no, [a, b]);
 };
