@@ -3,6 +3,7 @@ import type { Channel, ChannelAuthorizationCallback, Members, PresenceChannel } 
 import { useEffect, useRef, useState } from 'react';
 import { authStore, readToken } from './auth-token.ts';
 import { REALTIME_CLUSTER, REALTIME_PORT } from './constants.ts';
+import { queryClient } from './query-client.ts';
 import { readRecursos } from './recursos.ts';
 import { useStore } from './store.ts';
 import { send } from './transport.ts';
@@ -59,6 +60,29 @@ authStore.subscribe(() => {
 /** Channels are the town's: their names end in its id, which the server checks (`private-usuario.….o1`). */
 const inTown = (channel: string): string => `${channel}.o${readRecursos()?.organizacao.id ?? 0}`;
 
+/** Channels that were heard by now. */
+const ouvidos = new WeakSet<Channel>();
+
+/** After a deploy everybody's line comes back at once: the portal is not asked by all of them in the same moment. */
+const relerEmMs = () => 200 + Math.random() * 1800;
+let vaiReler = false;
+function reler(): void {
+  if (vaiReler) return;
+  vaiReler = true;
+  setTimeout(() => {
+    vaiReler = false;
+    void queryClient.invalidateQueries();
+  }, relerEmMs());
+}
+
+/** A channel that is heard again was not heard for a while: what the screen shows is read anew, whatever happened meanwhile. */
+function ouvirDeNovo(subscription: Channel): void {
+  subscription.bind('pusher:subscription_succeeded', () => {
+    if (ouvidos.has(subscription)) reler();
+    ouvidos.add(subscription);
+  });
+}
+
 /** Listens on a channel until the answer is called; `attach` binds and answers how to unbind. */
 function follow(channel: string, attach: (subscription: Channel) => () => void): () => void {
   client ??= connect();
@@ -68,6 +92,7 @@ function follow(channel: string, attach: (subscription: Channel) => () => void):
   void mine.then((pusher) => {
     if (stopped) return;
     const subscription = pusher.subscribe(channel);
+    if (!users.get(channel)) ouvirDeNovo(subscription);
     users.set(channel, (users.get(channel) ?? 0) + 1);
     const detach = attach(subscription);
     stop = () => {
