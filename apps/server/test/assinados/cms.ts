@@ -36,6 +36,8 @@ export interface Como {
   soma?: Soma;
   conta?: Conta;
   vinculo?: Vinculo;
+  /** Who signs besides, in the same CMS. */
+  mais?: Quem[];
   /** What lies in it besides the signature. */
   conteudo?: Buffer;
   tipo?: string;
@@ -81,8 +83,8 @@ function assinar(bytes: Buffer, { chave }: Quem, conta: Conta, soma: Soma): { va
   return { valor, id: seq(oid((isSimples ? SIMPLES : ECDSA)[soma])) };
 }
 
-/** A CMS SignedData with one signer. @param bytes what it is over @source RFC 5652 */
-export function fazerCms(bytes: Buffer, quem: Quem, o: Como = {}): Buffer {
+/** One signer, over bytes or over attributes that name them. */
+function signerDe(bytes: Buffer, quem: Quem, o: Como): Buffer {
   const { soma = 'sha256', conta = quem.tipo === 'rsa' ? 'rsa' : 'ecdsa', vinculo = 'v2', tipo = DADOS } = o;
   const resumo = o.resumo ?? somaDe(soma, bytes);
   const atributos = [
@@ -94,7 +96,7 @@ export function fazerCms(bytes: Buffer, quem: Quem, o: Como = {}): Buffer {
   const conjunto = set(...atributos);
   const { valor, id } = assinar(o.semAtributos ? bytes : conjunto, quem, conta, soma);
   const posto = o.valor ?? valor;
-  const signer = seq(
+  return seq(
     int(1),
     quem.emissorESerie,
     algoritmo(SOMAS[soma]),
@@ -103,12 +105,17 @@ export function fazerCms(bytes: Buffer, quem: Quem, o: Como = {}): Buffer {
     oct(posto),
     ...(o.carimbo ? [ctx(1, atributo('1.2.840.113549.1.9.16.2.14', o.carimbo(posto)))] : []),
   );
+}
+
+/** A CMS SignedData. @param bytes what it is over @source RFC 5652 */
+export function fazerCms(bytes: Buffer, quem: Quem, o: Como = {}): Buffer {
+  const { soma = 'sha256', tipo = DADOS } = o;
   const signed = seq(
     int(tipo === DADOS ? 1 : 3),
     tlv(0x31, algoritmo(SOMAS[soma])),
     seq(oid(tipo), ...(o.conteudo ? [ctx(0, oct(o.conteudo))] : [])),
     ctx(0, ...(o.certificados ?? quem.cadeia)),
-    tlv(0x31, signer),
+    tlv(0x31, Buffer.concat([quem, ...(o.mais ?? [])].map((um) => signerDe(bytes, um, o)))),
   );
   return seq(oid('1.2.840.113549.1.7.2'), ctx(0, signed));
 }

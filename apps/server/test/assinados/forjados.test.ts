@@ -1,5 +1,6 @@
 import { conferirCadeia, elo, INICIO, type LinhaDaCadeia, textoDoBloco } from '@portal/domain/auditoria/cadeia';
 import { conferirAcrescimo } from '@portal/domain/pdf-assinado/acrescimo';
+import { lerCms } from '@portal/domain/pdf-assinado/cms';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { quemSelou } from '@portal/domain/pdf-assinado/selo';
 import { vereditoDe } from '@portal/domain/pdf-assinado/veredito';
@@ -50,6 +51,23 @@ test('no letter of hers signs this document', async () => {
       recusa: 'assinatura_nao_confere',
     },
   );
+});
+
+test('attributes that she once signed are no document of hers, and of two signers in one nobody is taken', async () => {
+  // a signature over attributes, its attributes taken away: over what begins as they do, it would hold
+  const atributos = Buffer.concat([Buffer.from([0x31, 0x20]), Buffer.alloc(32, 7)]);
+  expect(await lerCms(fazerCms(atributos, ana, { semAtributos: true }), atributos)).toMatchObject({ falha: 'atributos' });
+  const carta = Buffer.from('Ola, confirmo a reuniao de quinta-feira.');
+  expect(await lerCms(fazerCms(carta, ana, { semAtributos: true }), carta)).toMatchObject({ falha: null });
+  const bruno = criarQuem({ nome: 'BRUNO LIMA:11144477735', emissor: raiz });
+  for (const [um, outro] of [
+    [ana, bruno],
+    [bruno, ana],
+  ] as const) {
+    const dosDois = (c: Buffer) => fazerCms(c, um, { mais: [outro], certificados: [...um.cadeia, outro.der] });
+    expect(await lerCms(dosDois(carta), carta)).toBeNull();
+    expect(await acrescentada(dosDois)).toMatchObject({ recusa: 'assinatura_sem_como' });
+  }
 });
 
 test('each thing that is short of a signature has its own refusal', async () => {

@@ -28,6 +28,17 @@ test('by the sum that it names, by its place, and by no other certificate', () =
   // the first names the signer; the others who issued
   expect(vinculoCom(CERTIFICADO, [atributo(V2, id(CERTIFICADO), id(OUTRO))])).toBe('preso');
   expect(vinculoCom(CERTIFICADO, [atributo(V2, id(OUTRO), id(CERTIFICADO))])).toBe('outro');
+  // two that contradict each other accuse, in whichever order
+  for (const par of [
+    [CERTIFICADO, OUTRO],
+    [OUTRO, CERTIFICADO],
+  ] as const)
+    expect(
+      vinculoCom(
+        CERTIFICADO,
+        par.map((um) => atributo(V2, id(um))),
+      ),
+    ).toBe('outro');
   // the sum of it stands somewhere, and not where it counts
   const escondido = seq(
     seq(new asn1js.ObjectIdentifier({ value: SHA512 }), oct(somaDe(SHA512, CERTIFICADO))),
