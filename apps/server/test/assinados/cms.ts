@@ -36,6 +36,8 @@ export interface Como {
   soma?: Soma;
   conta?: Conta;
   vinculo?: Vinculo;
+  /** Of PSS: the sum that the mask is said to be made by. */
+  mascara?: Soma;
   /** Who signs besides, in the same CMS. */
   mais?: Quem[];
   /** What lies in it besides the signature. */
@@ -66,13 +68,13 @@ function vinculoDe(der: Buffer, vinculo: Vinculo, soma: Soma): Buffer[] {
   return [atributo('1.2.840.113549.1.9.16.2.47', seq(seq(id)))];
 }
 
-function assinar(bytes: Buffer, { chave }: Quem, conta: Conta, soma: Soma): { valor: Buffer; id: Buffer } {
+function assinar(bytes: Buffer, { chave }: Quem, conta: Conta, soma: Soma, mascara = soma): { valor: Buffer; id: Buffer } {
   if (conta === 'rsa') return { valor: sign(soma, bytes, chave), id: algoritmo('1.2.840.113549.1.1.1') };
   if (conta === 'pss') {
     const saltLength = TAMANHO[soma];
     const regras = seq(
       ctx(0, algoritmo(SOMAS[soma])),
-      ctx(1, algoritmo('1.2.840.113549.1.1.8', algoritmo(SOMAS[soma]))),
+      ctx(1, algoritmo('1.2.840.113549.1.1.8', algoritmo(SOMAS[mascara]))),
       ctx(2, int(saltLength)),
     );
     const valor = sign(soma, bytes, { key: chave, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength });
@@ -94,7 +96,7 @@ function signerDe(bytes: Buffer, quem: Quem, o: Como): Buffer {
     ...vinculoDe((o.presoA ?? quem).der, vinculo, soma),
   ];
   const conjunto = set(...atributos);
-  const { valor, id } = assinar(o.semAtributos ? bytes : conjunto, quem, conta, soma);
+  const { valor, id } = assinar(o.semAtributos ? bytes : conjunto, quem, conta, soma, o.mascara);
   const posto = o.valor ?? valor;
   return seq(
     int(1),
@@ -127,11 +129,17 @@ function corpoDe(der: Buffer): number {
 }
 
 /** A token of a time-stamp authority over these bytes. @source RFC 3161 */
-export function fazerCarimbo(bytes: Buffer, quem: Quem, quando = new Date(), sobre: Buffer = bytes): Buffer {
+export function fazerCarimbo(
+  bytes: Buffer,
+  quem: Quem,
+  quando = new Date(),
+  sobre: Buffer = bytes,
+  soma: Soma = 'sha256',
+): Buffer {
   const tst = seq(
     int(1),
     oid('1.3.6.1.4.1.99999.1'),
-    seq(algoritmo(SOMAS.sha256), oct(somaDe('sha256', sobre))),
+    seq(algoritmo(SOMAS[soma]), oct(somaDe(soma, sobre))),
     int(Date.now()),
     tempo(quando),
   );

@@ -70,6 +70,12 @@ test('attributes that she once signed are no document of hers, and of two signer
   }
 });
 
+test('what the platform does not calculate is said of nobody: neither that it holds nor that it does not', async () => {
+  const carta = Buffer.from('Ola, confirmo a reuniao de quinta-feira.');
+  expect(await lerCms(fazerCms(carta, ana, { conta: 'pss' }), carta)).toMatchObject({ falha: null });
+  expect(await lerCms(fazerCms(carta, ana, { conta: 'pss', mascara: 'sha1' }), carta)).toMatchObject({ falha: 'algoritmo' });
+});
+
 test('each thing that is short of a signature has its own refusal', async () => {
   expect(await acrescentada({ soma: 'sha1' })).toMatchObject({ recusa: 'assinatura_fraca' });
   expect(await acrescentada({ vinculo: 'nenhum' })).toMatchObject({ recusa: 'assinatura_sem_vinculo' });
@@ -93,6 +99,8 @@ test('a time stamp counts where who stamped may, and leads to somebody who is tr
   expect(await de((v) => fazerCarimbo(v, tempo))).toBe('Autoridade do tempo');
   for (const quem of [emCasa, comRaiz, semUso, doisUsos]) expect(await de((v) => fazerCarimbo(v, quem)), quem.nome).toBeNull();
   expect(await de((v) => fazerCarimbo(v, tempo, agora, Buffer.from('outro valor')))).toBeNull();
+  // two values of one SHA-1 can be made: of which of them it was, nobody knows
+  expect(await de((v) => fazerCarimbo(v, tempo, agora, v, 'sha1'))).toBeNull();
   // a moment in which neither had a certificate
   await expect(de((v) => fazerCarimbo(v, tempo, new Date('2020-01-01T12:00:00Z')))).rejects.toThrow('certificado_fora_do_prazo');
 });
