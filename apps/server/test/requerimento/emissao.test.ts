@@ -8,12 +8,14 @@ import * as taxas from '@portal/domain/taxas/contract';
 import { emitirAMao, salvarEmissao, verEmissao } from '@portal/domain/taxas/emissor';
 import { criarLinkDePagamento } from '@portal/domain/taxas/link';
 import { parcelarGuia } from '@portal/domain/taxas/parcelamento';
+import { parsePix } from '@portal/domain/taxas/pix';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emitirGuiaJob, emitirPendentesJob } from '#modules/guias/index.ts';
 import { pedirAoSistema } from '#modules/guias/tributos.ts';
+import { findCidadeComEstado } from '#modules/localidades/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { agir, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
@@ -439,4 +441,21 @@ test('what nobody has issued yet goes over with the choice of the town; what is 
   expect(propria).toMatchObject({ emissao: 'Emitida', emissor: 'portal', numero_externo: '' });
   expect(propria.pix).not.toBe('');
   expect(ok(await gestor().call(verEmissao)).por_emitir).toBe(0);
+});
+
+test('the city of a Pix is that of the registry, whatever the town calls itself', async () => {
+  const { nome, cidade_id } = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('organizacao').select(['nome', 'cidade_id']).where('id', '=', w.town.id).executeTakeFirstOrThrow(),
+  );
+  const cidade = (await inTenant(app.db, w.town.id, (tx) => findCidadeComEstado(tx, cidade_id)))!.cidade_nome;
+  const chamar = (dito: string) =>
+    inTenant(app.dbSistema, 0, (tx) => tx.updateTable('organizacao').set({ nome: dito }).where('id', '=', w.town.id).execute());
+  await chamar('Governo Local & Cia');
+  const { id } = await fileAlvara(w, w.citizen());
+  await app.settle();
+  const [guia] = (await read(paulo(), id)).guias as [taxas.Guia];
+  await chamar(nome);
+  expect(parsePix(guia.pix)!.get('60')?.toLowerCase()).toBe(
+    cidade.normalize('NFD').replace(/\p{M}/gu, '').slice(0, 15).toLowerCase(),
+  );
 });
