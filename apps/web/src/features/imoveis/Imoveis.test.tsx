@@ -3,11 +3,12 @@ import { areaDe } from '@portal/domain/geometria/medidas';
 import { retangulo } from '@portal/domain/geometria/prova';
 import * as cadastro from '@portal/domain/imoveis/cadastro';
 import { proporZonas } from '@portal/domain/imoveis/mapa';
+import { recursos } from '@portal/domain/organizacoes/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentPath } from '#lib/navigation.ts';
 import { isAcessivel } from '#test/acessivel.ts';
-import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
+import { criarServidor, RECURSOS, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { Desmembrar } from './Desmembrar.tsx';
 import { EscreverImovel } from './EscreverImovel.tsx';
@@ -79,6 +80,19 @@ test('the page tells who owns it and did, what lacks of its shares, and what the
   screen.getByText('As partes somam 70 %: falta dizer em que zona fica o resto.');
   screen.getByText('Vila Nova');
   screen.getByRole('link', { name: 'Alterar' });
+});
+
+test('where the town has a map of its own, the page of a property leads to it there', async () => {
+  servidor.responde(recursos, () => ({
+    ...RECURSOS,
+    organizacao: {
+      ...RECURSOS.organizacao,
+      metadados: { ...RECURSOS.organizacao.metadados, find_inscricao: { url: 'https://mapa.example.com/?lote={inscricao}' } },
+    },
+  }));
+  await pagina(IMOVEL);
+  const link = await screen.findByRole('link', { name: /Ver no mapa da prefeitura/ });
+  expect(link.getAttribute('href')).toBe('https://mapa.example.com/?lote=01.02.0');
 });
 
 test('one that was split says what it became, and offers no act', async () => {

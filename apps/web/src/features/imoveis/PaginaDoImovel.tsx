@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Imovel } from '@portal/domain/imoveis/cadastro';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { NoMapaDaPrefeitura } from '#entities/imoveis/NoMapaDaPrefeitura.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
@@ -62,6 +63,7 @@ export function PaginaDoImovel({ imovel, Status }: { imovel: Imovel; Status: Pil
         <div className={classes.coluna}>
           <Dados imovel={imovel} />
           <NoMapa imovel={imovel} />
+          <NoMapaDaPrefeitura inscricao={imovel.inscricao} />
           <Requerimentos imovel={imovel} Status={Status} />
           <Licencas imovel={imovel} />
           <Indices imovel={imovel} />

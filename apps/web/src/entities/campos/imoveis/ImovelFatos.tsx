@@ -1,9 +1,8 @@
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
-import { hrefDaInscricao } from '@portal/domain/organizacoes/funcionamento';
 import { formatArea, isDecimal } from '@portal/domain/text/numeros';
+import { NoMapaDaPrefeitura } from '#entities/imoveis/NoMapaDaPrefeitura.tsx';
 import { useImovel } from '#entities/imoveis/queries.ts';
 import { Ajuda } from '#entities/palavras/Ajuda.tsx';
-import { useOrganizacao } from '#lib/recursos.ts';
 import classes from '../Campos.module.css';
 
 const areaDe = (area: string): string => (isDecimal(area) ? formatArea(area) : '');
@@ -28,19 +27,6 @@ export function ImovelFatos({ imovel, zonas }: Props) {
         <NoMapaDaPrefeitura inscricao={imovel.inscricao} />
       </div>
     </div>
-  );
-}
-
-/** The property on the town's own map, where it has one. */
-function NoMapaDaPrefeitura({ inscricao }: { inscricao: string }) {
-  const { url } = useOrganizacao().metadados.find_inscricao;
-  return (
-    url && (
-      <a href={hrefDaInscricao(url, inscricao)} target="_blank" rel="noopener noreferrer">
-        Ver no mapa da prefeitura
-        <span className="visually-hidden">: imóvel {inscricao}, abre em outra aba</span>
-      </a>
-    )
   );
 }
 
