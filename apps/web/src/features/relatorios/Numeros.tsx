@@ -31,9 +31,13 @@ export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Pro
             <dt>{titulo}</dt>
             <dd>
               <strong>{escrever(total[nome], especie)}</strong>
-              <span className={classes.soft}>antes: {comparado ? mudou(total[nome], comparado.antes.total[nome]) : '…'}</span>
+              {!isUmSo(comparado) && (
+                <span className={classes.soft}>
+                  antes: {comparado ? mudou(total[nome], comparado.antes.total[nome], especie) : '…'}
+                </span>
+              )}
               <span className={classes.soft}>
-                ano passado: {comparado ? mudou(total[nome], comparado.ano_antes.total[nome]) : '…'}
+                ano passado: {comparado ? mudou(total[nome], comparado.ano_antes.total[nome], especie) : '…'}
               </span>
             </dd>
           </div>
@@ -47,5 +51,12 @@ export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Pro
   );
 }
 
-const periodosDitos = ({ antes, ano_antes: ano }: RelatorioComparado): string =>
-  `Antes: de ${formatDate(antes.de)} a ${formatDate(antes.ate)}. Ano passado: de ${formatDate(ano.de)} a ${formatDate(ano.ate)}.`;
+/** Of a whole year the period before is last year: it is said once. */
+const isUmSo = (comparado: RelatorioComparado | undefined): boolean =>
+  comparado !== undefined && comparado.antes.de === comparado.ano_antes.de && comparado.antes.ate === comparado.ano_antes.ate;
+
+const periodosDitos = (comparado: RelatorioComparado): string => {
+  const dito = ({ de, ate }: { de: string; ate: string }) => `de ${formatDate(de)} a ${formatDate(ate)}.`;
+  const ano = `Ano passado: ${dito(comparado.ano_antes)}`;
+  return isUmSo(comparado) ? ano : `Antes: ${dito(comparado.antes)} ${ano}`;
+};

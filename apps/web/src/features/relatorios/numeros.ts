@@ -12,10 +12,14 @@ const PORCENTO = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFract
 export const escrever = (valor: number | null | undefined, especie: Especie): string =>
   valor === null || valor === undefined ? '—' : FORMATOS[especie].format(valor);
 
-/** How a number stands to the same of another time. */
-export function mudou(agora: number | null | undefined, antes: number | null | undefined): string {
+/** Of fewer a percentage says nothing: three that were one are no growth of 200 %. */
+const BASE = 10;
+
+/** How a number stands to the same of another time; of a few cases, how many they were. */
+export function mudou(agora: number | null | undefined, antes: number | null | undefined, especie: Especie): string {
   if (antes === null || antes === undefined) return 'nada';
   const a = agora ?? 0;
   if (a === antes) return 'igual';
-  return antes === 0 ? 'nada' : PORCENTO.format((a - antes) / antes);
+  if (antes === 0) return 'nada';
+  return especie === 'numero' && antes < BASE ? escrever(antes, especie) : PORCENTO.format((a - antes) / antes);
 }
