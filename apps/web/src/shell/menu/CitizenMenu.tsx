@@ -10,6 +10,7 @@ const ITEMS = [
   { label: 'Novo requerimento', href: rota('contribuinte.requerimento.index') },
   { label: 'Consultar', href: rota('contribuinte.consultaRequerimento') },
   { label: 'Termos recebidos', href: rota('contribuinte.termos.enviados') },
+  { label: 'Minhas vistorias', href: rota('contribuinte.vistorias') },
   { label: 'Minha agenda', href: rota('contribuinte.agenda') },
 ];
 
