@@ -4,7 +4,9 @@ import {
   marcarNotificacao,
   marcarTodasNotificacoes,
 } from '@portal/domain/notificacoes/contract';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
@@ -56,4 +58,31 @@ test('what the bell said is read page by page, found by its words and by whether
   expect((await pagina({ s: '%' })).total).toBe(0);
   const dele = ok(await paulo.call(historicoDeNotificacoes, { query: { per_page: 100 } })).data.map(({ id }) => id);
   expect(dele.filter((id) => ids.includes(id))).toEqual([]);
+});
+
+test('with more waiting than the bell shows, what was marked stays in sight', async () => {
+  const gestor = w.staff('gestor');
+  await inTenant(app.db, w.town.id, (tx) =>
+    tx
+      .insertInto('geral_notificacao')
+      .values(
+        Array.from({ length: 150 }, (_, n) => ({
+          id: uuidv7(),
+          usuario_id: gestor.id,
+          painel: 'prefeitura',
+          type: 'texto-simples',
+          message: `Aviso ${n}`,
+          link: '/prefeitura',
+          criado_em: new Date(app.clock.now.getTime() - n * 60_000),
+        })),
+      )
+      .execute(),
+  );
+  const lista = async () => ok(await gestor.call(listarNotificacoes, {}));
+  // an old one, that a hundred newer ones would push out
+  const id = (await lista()).at(-1)!.id;
+  ok(await gestor.call(marcarNotificacao, { body: { geral_notification_id: id } }));
+  const depois = await lista();
+  expect(depois.filter((n) => n.read_at === null)).toHaveLength(100);
+  expect(depois.filter((n) => n.read_at !== null).map((n) => n.id)).toEqual([id]);
 });

@@ -93,20 +93,30 @@ async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullab
 const own = (ctx: Ctx) => ({ usuario_id: ctx.usuario.id, painel: ctx.painel as 'prefeitura' | 'contribuinte' });
 const COLUMNS = ['id', 'message', 'criado_em', 'read_at', 'type', 'requerimento_id', 'link'] as const;
 
-/** Unread first, newest first; the last hundred. */
+const NAO_LIDAS_MAX = 100;
+const LIDAS_MAX = 20;
+
+/** Unread first, newest first, a hundred; and the last that were read, however many wait: what was just marked is still there. */
 export async function listNotificacoes(ctx: Ctx) {
   const { usuario_id, painel } = own(ctx);
-  const rows = await ctx.tx
+  const dela = ctx.tx
     .selectFrom('geral_notificacao')
     .select(COLUMNS)
     .where('usuario_id', '=', usuario_id)
-    .where('painel', '=', painel)
-    .orderBy((eb) => eb('read_at', 'is not', null))
+    .where('painel', '=', painel);
+  const naoLidas = await dela
+    .where('read_at', 'is', null)
     .orderBy('criado_em', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(NAO_LIDAS_MAX)
     .execute();
-  return rows.map((r) => ({ ...r, type: r.type as 'requerimento' | 'texto-simples' }));
+  const lidas = await dela
+    .where('read_at', 'is not', null)
+    .orderBy('read_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LIDAS_MAX)
+    .execute();
+  return [...naoLidas, ...lidas].map((r) => ({ ...r, type: r.type as 'requerimento' | 'texto-simples' }));
 }
 
 /** Page by page; a search looks at the words. */
