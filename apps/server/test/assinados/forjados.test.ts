@@ -109,14 +109,14 @@ const texto = (n: number): LinhaDaCadeia => ({
   ...{ id: `${n}`, usuario_id: null, painel: 'prefeitura', acao: `ato ${n}`, endereco_ip: '', pedido_id: '', dados: {} },
   criado_em: agora.toISOString(),
 });
-const blocoDe = (linhas: LinhaDaCadeia[]) => {
-  let soma = INICIO;
+const blocoDe = (linhas: LinhaDaCadeia[], anterior = INICIO) => {
+  let soma = anterior;
   const elos = linhas.map((l) => {
     soma = elo(soma, l);
     return soma;
   });
   const bloco = {
-    ...{ municipio: '7', numero: 1, anterior: INICIO, linhas: linhas.length, soma, fechado_em: agora.toISOString() },
+    ...{ municipio: '7', numero: 1, anterior, linhas: linhas.length, soma, fechado_em: agora.toISOString() },
     ...{ primeira_em: agora.toISOString(), ultima_em: agora.toISOString() },
   };
   return { bloco, registros: linhas.map((linha, i) => JSON.stringify({ linha, elo: elos[i] })) };
@@ -131,6 +131,11 @@ test('a block of the audit rewritten around its own seal is vouched for by nobod
   const verdadeiro = Buffer.from(textoDoBloco(verdade.bloco));
   const selo = fazerCms(verdadeiro, ana);
   expect(await dita(verdade, selo)).toMatchObject({ falha: '', blocos: 1, linhas: 2 });
+  // whoever has the key and leaves out what came first begins a chain that begins nowhere
+  const semComeco = blocoDe([texto(2)], verdade.bloco.soma);
+  expect(await dita(semComeco, fazerCms(Buffer.from(textoDoBloco(semComeco.bloco)), ana))).toMatchObject({
+    falha: 'O bloco 1 não começa a cadeia.',
+  });
   const falso = blocoDe([{ ...texto(1), acao: 'outro ato' }, texto(2)]);
   const mentira = Buffer.from(textoDoBloco(falso.bloco));
   for (const [como, forjado] of Object.entries({
