@@ -5,8 +5,8 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
-import { runApart } from '#platform/quarantine/pool.ts';
 import type { PedidoDeReempacotar, Reempacotado } from '#platform/signing/reempacotar.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -14,17 +14,18 @@ import { findOrganizacao } from '../organizacoes/index.ts';
 import { findCertificado } from './queries.ts';
 import { cifrar, lockCertificados } from './selo.ts';
 
-const MODULE = new URL('../../platform/signing/reempacotar.ts', import.meta.url).href;
-const MB = 1024 * 1024;
-/** Of the processor: an honest file opens in a tenth of it. */
-const LIMITES = { ms: 3_000, memory: 128 * MB };
+/** An honest file opens in a tenth of it. */
+const reempacotarApart = apart<PedidoDeReempacotar, Reempacotado>(
+  new URL('../../platform/signing/reempacotar.ts', import.meta.url),
+  byBytes({ ms: 3_000, memoryMb: 128 }),
+);
 
 export const LINK = '/prefeitura/configuracoes/certificado';
 
 /** Opened where a file of a stranger is opened. @throws RuleError with the field it is about; AppError 503 */
 async function abrir(ctx: Ctx, input: PedidoDeReempacotar) {
   const turn = { town: ctx.organizacao.id, account: ctx.usuario.id };
-  const achado = await runApart<Reempacotado>({ module: MODULE, input, ...LIMITES }, turn).catch((error: unknown) => {
+  const achado = await reempacotarApart(input, input.p12.length, turn).catch((error: unknown) => {
     if (error instanceof QueueFullError)
       throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
     if (!(error instanceof OverLimitError)) throw error;

@@ -8,14 +8,16 @@ import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import { readApart } from '#platform/files/read-apart.ts';
 import type { UploadRead } from '#platform/files/read-upload.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
+import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { OverLimitError } from '#platform/quarantine/errors.ts';
-import { runApart } from '#platform/quarantine/pool.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import type { PedidoDeArquivos } from './leitores/tirar-apart.ts';
 import type { ImportacaoRow } from './queries.ts';
 
-const MODULE = new URL('./leitores/tirar-apart.ts', import.meta.url).href;
-const MB = 1024 * 1024;
+const tirarApart = apart<PedidoDeArquivos, number[]>(
+  new URL('./leitores/tirar-apart.ts', import.meta.url),
+  byBytes({ ms: 60_000, memoryMb: 256 }),
+);
 /** What a request takes of files, whatever its form says: a document or a picture. */
 const ACEITOS = ['application/pdf', 'image/jpeg', 'image/png'];
 
@@ -46,7 +48,7 @@ export async function anexosDe(
   const unicos = [...new Set(caminhos)];
   try {
     const input: PedidoDeArquivos = { path: local.path, caminhos: unicos, para: guardar ? pasta : null };
-    const achados = await runApart<number[]>({ module: MODULE, input, ms: 60_000, memory: 256 * MB }, turn);
+    const achados = await tirarApart(input, zip.tamanho, turn);
     const anexos = new Map<string, Anexo>();
     for (const i of achados) {
       const caminho = unicos[i] as string;

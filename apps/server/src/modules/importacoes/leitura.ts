@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MAX_CELULA, MAX_COLUNAS, MAX_LINHAS } from '@portal/domain/importacoes/tipos';
 import { formatNumero } from '@portal/domain/text/numeros';
+import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
-import { runApart } from '#platform/quarantine/pool.ts';
 import type { Leitura, PedidoDeLeitura } from './leitores/apart.ts';
 import type { LinhaLida } from './leitores/escritor.ts';
 
-const MODULE = new URL('./leitores/apart.ts', import.meta.url).href;
-const MB = 1024 * 1024;
+/** A table of a large town hall takes some seconds; what is unfolded from a zip is what weighs. */
+const lerApart = apart<PedidoDeLeitura, Leitura>(
+  new URL('./leitores/apart.ts', import.meta.url),
+  byBytes({ ms: 60_000, msPerMb: 2000, memoryMb: 768 }),
+);
 
 const ERROS: Record<string, string> = {
   ilegivel: 'Não conseguimos ler este arquivo. Salve-o de novo como CSV, XLSX, GeoJSON ou shapefile em zip e envie.',
@@ -46,9 +49,6 @@ function motivoDaLeitura(error: unknown): string {
 /** What the database will never take, however often it is asked: a letter it has none for, a number out of its range. @source SQLSTATE class 22 */
 const isDoConteudo = (error: unknown): boolean => /^22/.test(String((error as { code?: unknown } | null)?.code ?? ''));
 
-/** The reader's own limits: a table of a large town hall takes some seconds; what is unfolded from a zip is what weighs. */
-const limitsOf = (tamanho: number) => ({ ms: 60_000 + Math.ceil(tamanho / MB) * 2000, memory: 768 * MB });
-
 /**
  * Reads a file away from the server, and hands out its lines.
  * @throws LeituraFalhou; QueueFullError when the machine has no room, which is no fault of the file
@@ -59,9 +59,8 @@ export async function lerArquivo<T>(
   usar: (leitura: Leitura, linhas: AsyncIterable<LinhaLida>) => Promise<T>,
 ): Promise<T> {
   const para = join(tmpdir(), `portal-importacao-${randomUUID()}`);
-  const input: PedidoDeLeitura = { path, para };
   try {
-    const leitura = await runApart<Leitura>({ module: MODULE, input, ...limitsOf(tamanho) }, turn).catch((error: unknown) => {
+    const leitura = await lerApart({ path, para }, tamanho, turn).catch((error: unknown) => {
       throw error instanceof QueueFullError ? error : new LeituraFalhou(motivoDaLeitura(error));
     });
     return await usar(leitura, linhasDe(para)).catch((error: unknown) => {

@@ -4,14 +4,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
-import { runApart } from '#platform/quarantine/pool.ts';
 import type { PedidoDeCopia } from './copia-apart.ts';
 import type { Copia } from './desenhar.ts';
 
-const MODULE = new URL('./copia-apart.ts', import.meta.url).href;
-const MB = 1024 * 1024;
+const copiarApart = apart<PedidoDeCopia, void>(
+  new URL('./copia-apart.ts', import.meta.url),
+  byBytes({ ms: 20_000, msPerMb: 500, memoryMb: 256, timesBytes: 8 }),
+);
 
 /**
  * The file with the marks drawn in, as a stream that takes its traces along when it ends.
@@ -24,9 +26,8 @@ export async function copiarComMarcas(
   turn: Turn,
 ): Promise<Readable> {
   const para = join(tmpdir(), `portal-copia-${randomUUID()}`);
-  const input: PedidoDeCopia = { path, para, copia };
   try {
-    await runApart({ module: MODULE, input, ms: 20_000 + Math.ceil(tamanho / MB) * 500, memory: 256 * MB + 8 * tamanho }, turn);
+    await copiarApart({ path, para, copia }, tamanho, turn);
   } catch (error) {
     await rm(para, { force: true });
     throw error;
