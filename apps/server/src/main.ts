@@ -7,6 +7,8 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { prepararPapeis } from '#platform/db/papeis.ts';
 import { createDb, createPool } from '#platform/db/pool.ts';
+import { READ_UPLOAD } from '#platform/files/read-apart.ts';
+import { keepReaderWarm } from '#platform/quarantine/pool.ts';
 import type { Making } from '../seed/apart.ts';
 import { seedIfEmpty } from '../seed/demonstracao.ts';
 import { welcome } from '../seed/welcome.ts';
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
   await porta?.soltar();
   if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });
+  if (config.papeis.has('http')) keepReaderWarm([READ_UPLOAD.href]);
   if (config.papeis.has('realtime')) {
     app.realtime.attach(app.http.server);
     if (config.realtimePort) {

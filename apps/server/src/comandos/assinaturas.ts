@@ -5,12 +5,13 @@ import { FALHAS, mudancaEmPalavras, RESSALVAS } from '@portal/domain/pdf-assinad
 import pg from 'pg';
 import type { Config } from '#platform/config.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
-import { FileMissingError, type FileStore } from '#platform/files/store.ts';
+import type { FileStore } from '#platform/files/store.ts';
 import { closeQuarantine } from '#platform/quarantine/pool.ts';
 import { julgarApart } from '#platform/signing/apart.ts';
 import type { Julgado } from '#platform/signing/julgar-de-novo.ts';
 import { lerRaizes } from '#platform/signing/raizes.ts';
 import { onInstallation, say, UsageError } from './instalacao.ts';
+import { naoFoiLido } from './nao-foi-lido.ts';
 
 const COMO = `Como usar:
   npm run assinaturas -- conferir            confere de novo as assinaturas de tudo o que está guardado e diz o que não se sustenta
@@ -66,7 +67,7 @@ async function julgar(
 ): Promise<Julgado | null> {
   const { path, release } = await store.local(organizacao_id, sha256);
   try {
-    return await julgarApart({ path, confiados }, tamanho, { town: organizacao_id, account: 'conferir' });
+    return await julgarApart({ path, confiados }, tamanho, { town: organizacao_id, account: 'conferir', isCall: false });
   } finally {
     await release();
   }
@@ -99,9 +100,7 @@ async function conferir(config: Config, ownerUrl: string, gravar: boolean): Prom
       const julgado = await julgar(store, um, confiados).catch((error: unknown) => error as Error);
       if (julgado instanceof Error) {
         soma.sem += 1;
-        say(
-          `NÃO FOI LIDO  ${qual}\n    ${julgado instanceof FileMissingError ? 'o arquivo não está guardado' : julgado.message}`,
-        );
+        say(`NÃO FOI LIDO  ${qual}\n    ${naoFoiLido(julgado)}`);
         continue;
       }
       if (!julgado) continue;

@@ -43,7 +43,10 @@ afterAll(async () => {
 test('an app that closes ends nothing that another one of the same program has under way', async () => {
   const past = await createTestApp({ ownerUrl: here.addresses.direta });
   const page = renderPdf(PROVA, { corpo: htmlToRich('<p>Corpo</p>') });
-  const file = readApart({ path: import.meta.filename, foto: null, tamanho: 1 }, { town: w.town.id, account: 'alguém' });
+  const file = readApart(
+    { path: import.meta.filename, foto: null, tamanho: 1 },
+    { town: w.town.id, account: 'alguém', isCall: false },
+  );
   await past.close();
   expect((await page).subarray(0, 5).toString()).toBe('%PDF-');
   expect((await file).tipo).toBe('text/plain');

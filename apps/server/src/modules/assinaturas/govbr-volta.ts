@@ -36,7 +36,7 @@ interface Tomada {
   };
   conta: { cpf: string | null; cnpj: string | null };
   retorno: string;
-  turn: { town: number; account: string };
+  turn: ReturnType<typeof turnOf>;
   govbr: AcessoAoGovbr | null;
 }
 

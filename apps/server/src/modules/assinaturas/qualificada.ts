@@ -12,9 +12,8 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Acrescimo } from '@portal/domain/pdf-assinado/acrescimo';
 import type { FileStore } from '#platform/files/store.ts';
-import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
-import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import { refuseUnread } from '#platform/http/unread.ts';
 import { conferirApart } from '#platform/signing/apart.ts';
 import type { Tsa } from '#platform/signing/carimbo.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
@@ -31,7 +30,7 @@ export interface QualificadaOptions {
   tsa: Tsa | undefined;
 }
 
-export const turnOf = (ctx: Ctx) => ({ town: ctx.organizacao.id, account: ctx.usuario.id });
+export const turnOf = (ctx: Ctx) => ({ town: ctx.organizacao.id, account: ctx.usuario.id, isCall: true });
 
 /** Locks it for a signature with a certificate. @throws RuleError `pede_senha`, `sem_raizes_icp` and those of `abrirAssinatura` */
 export async function abrirQualificada(
@@ -46,18 +45,12 @@ export async function abrirQualificada(
   return { alvo, atual: await findArquivoAtual(ctx, alvo.licenca_id) };
 }
 
-/** What the quarantine gave up on. @throws RuleError `arquivo_complexo`; AppError 503 */
-export function emApuros(error: unknown): never {
-  if (error instanceof QueueFullError)
-    throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
-  if (!(error instanceof OverLimitError)) throw error;
-  throw new RuleError(
-    'arquivo_complexo',
-    'O arquivo é complexo demais para ser conferido. Baixe o documento daqui e assine-o de novo.',
-  );
-}
-
 const noArquivo = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo: 'arquivo', mensagem }]);
+
+const COMPLEXO = 'O arquivo é complexo demais para ser conferido. Baixe o documento daqui e assine-o de novo.';
+
+/** What the quarantine gave up on. @throws RuleError `arquivo_complexo`; AppError 503 */
+export const emApuros = (error: unknown): never => refuseUnread(error, noArquivo('arquivo_complexo', COMPLEXO));
 
 type Recusado = Extract<Acrescimo, { recusa: string }>;
 

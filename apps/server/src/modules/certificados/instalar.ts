@@ -5,8 +5,8 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { refuseUnread } from '#platform/http/unread.ts';
 import { apart, byBytes } from '#platform/quarantine/apart.ts';
-import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { PedidoDeReempacotar, Reempacotado } from '#platform/signing/reempacotar.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -22,19 +22,19 @@ const reempacotarApart = apart<PedidoDeReempacotar, Reempacotado>(
 
 export const LINK = '/prefeitura/configuracoes/certificado';
 
+const noCampo = (codigo: string, campo: 'arquivo' | 'senha', mensagem: string) =>
+  new RuleError(codigo, mensagem, [{ campo, mensagem }]);
+const COMPLEXO = 'Este arquivo é complexo demais para ser um certificado. Exporte-o de novo, com a chave e a cadeia.';
+
 /** Opened where a file of a stranger is opened. @throws RuleError with the field it is about; AppError 503 */
 async function abrir(ctx: Ctx, input: PedidoDeReempacotar) {
-  const turn = { town: ctx.organizacao.id, account: ctx.usuario.id };
-  const achado = await reempacotarApart(input, input.p12.length, turn).catch((error: unknown) => {
-    if (error instanceof QueueFullError)
-      throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
-    if (!(error instanceof OverLimitError)) throw error;
-    const mensagem = 'Este arquivo é complexo demais para ser um certificado. Exporte-o de novo, com a chave e a cadeia.';
-    return { recusa: { codigo: 'certificado_complexo', mensagem } };
-  });
+  const turn = { town: ctx.organizacao.id, account: ctx.usuario.id, isCall: true };
+  const achado = await reempacotarApart(input, input.p12.length, turn).catch((error: unknown) =>
+    refuseUnread(error, noCampo('certificado_complexo', 'arquivo', COMPLEXO)),
+  );
   if (!('recusa' in achado)) return achado;
   const { codigo, mensagem } = achado.recusa;
-  throw new RuleError(codigo, mensagem, [{ campo: codigo === 'certificado_ilegivel' ? 'senha' : 'arquivo', mensagem }]);
+  throw noCampo(codigo, codigo === 'certificado_ilegivel' ? 'senha' : 'arquivo', mensagem);
 }
 
 /** Everybody who answers for the town but the one who did it: with what its papers are sealed is nobody's secret. */

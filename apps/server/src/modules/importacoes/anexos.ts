@@ -9,15 +9,19 @@ import { readApart } from '#platform/files/read-apart.ts';
 import type { UploadRead } from '#platform/files/read-upload.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { apart, byBytes } from '#platform/quarantine/apart.ts';
-import { OverLimitError } from '#platform/quarantine/errors.ts';
+import { UnreadableError } from '#platform/quarantine/errors.ts';
+import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import { findArquivo } from '../arquivos/index.ts';
 import type { PedidoDeArquivos } from './leitores/tirar-apart.ts';
+import { LeituraFalhou } from './leitura.ts';
 import type { ImportacaoRow } from './queries.ts';
 
 const tirarApart = apart<PedidoDeArquivos, number[]>(
   new URL('./leitores/tirar-apart.ts', import.meta.url),
   byBytes({ ms: 60_000, memoryMb: 256 }),
 );
+const SEM_ARQUIVOS =
+  'Não conseguimos tirar do zip os arquivos que a tabela nomeia. Faça o zip de novo, ou divida-o, e envie outra importação.';
 /** What a request takes of files, whatever its form says: a document or a picture. */
 const ACEITOS = ['application/pdf', 'image/jpeg', 'image/png'];
 
@@ -32,6 +36,7 @@ export type Anexos = ReadonlyMap<string, Anexo>;
 /**
  * Files of the zip that some lines name: looked for, or, to be kept, each read in the quarantine and put into the store. Bytes that no
  * row comes to name are swept as any others.
+ * @throws LeituraFalhou; QueueFullError
  */
 export async function anexosDe(
   jobCtx: JobCtx,
@@ -44,11 +49,13 @@ export async function anexosDe(
   const local = await jobCtx.files.local(jobCtx.organizacaoId, zip.sha256);
   const pasta = join(tmpdir(), `portal-anexos-${randomUUID()}`);
   await mkdir(pasta);
-  const turn = { town: jobCtx.organizacaoId, account: row.autor_id };
+  const turn = { town: jobCtx.organizacaoId, account: row.autor_id, isCall: false };
   const unicos = [...new Set(caminhos)];
   try {
     const input: PedidoDeArquivos = { path: local.path, caminhos: unicos, para: guardar ? pasta : null };
-    const achados = await tirarApart(input, zip.tamanho, turn);
+    const achados = await tirarApart(input, zip.tamanho, turn).catch((error: unknown) => {
+      throw error instanceof UnreadableError ? new LeituraFalhou(SEM_ARQUIVOS) : error;
+    });
     const anexos = new Map<string, Anexo>();
     for (const i of achados) {
       const caminho = unicos[i] as string;
@@ -61,7 +68,7 @@ export async function anexosDe(
   }
 }
 
-async function guardarUm(jobCtx: JobCtx, path: string, caminho: string, turn: { town: number; account: string }): Promise<Anexo> {
+async function guardarUm(jobCtx: JobCtx, path: string, caminho: string, turn: Turn): Promise<Anexo> {
   const { size: tamanho } = await stat(path);
   const nome = caminho.replaceAll('\\', '/').split('/').at(-1) ?? caminho;
   try {
@@ -71,7 +78,7 @@ async function guardarUm(jobCtx: JobCtx, path: string, caminho: string, turn: { 
     const { sha256 } = await jobCtx.files.put(jobCtx.organizacaoId, createReadStream(path), { maxBytes: tamanho });
     return { sha256, tamanho, tipo, saude, nome: nomeDoArquivo(nome, tipo, extensao) };
   } catch (error) {
-    if (error instanceof OverLimitError) return { recusa: `O arquivo ${nome} é complexo demais para ser conferido.` };
+    if (error instanceof UnreadableError) return { recusa: `O arquivo ${nome} é complexo demais para ser conferido.` };
     throw error;
   }
 }

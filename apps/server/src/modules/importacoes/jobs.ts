@@ -6,6 +6,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { LeituraFalhou } from './leitura.ts';
 import { ler } from './ler.ts';
 import { PASSOS, preparar } from './passos.ts';
 import { fazerPlanilha } from './planilha.ts';
@@ -25,7 +26,8 @@ export const correrImportacaoJob = job(
     if (!passo) return;
     const fim = Date.now() + TURNO_MS;
     while (Date.now() < fim) {
-      const preparado = await preparar(jobCtx, id);
+      const preparado = await preparar(jobCtx, id).catch(semLeitura);
+      if (preparado instanceof LeituraFalhou) return parar(jobCtx, id, preparado.message);
       const mais = await emNome(jobCtx, row, (ctx) => passo(ctx, id, preparado)).catch(demais);
       if (mais === 'demais') return parar(jobCtx, id, DEMAIS);
       if (mais === null)
@@ -42,6 +44,12 @@ const DEMAIS =
 /** More than a table's mistakes (passos.ts). What the group did is taken back with it. */
 function demais(error: unknown): 'demais' {
   if (error instanceof AppError && error.status === 429) return 'demais';
+  throw error;
+}
+
+/** Its files cannot be had; the lines that are done stay done. */
+function semLeitura(error: unknown): LeituraFalhou {
+  if (error instanceof LeituraFalhou) return error;
   throw error;
 }
 

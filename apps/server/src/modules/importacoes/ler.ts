@@ -17,29 +17,33 @@ export async function ler(jobCtx: JobCtx, row: ImportacaoRow): Promise<void> {
   }));
   const local = await jobCtx.files.local(town, arquivo.sha256);
   try {
-    await lerArquivo({ path: local.path, tamanho: arquivo.tamanho }, { town, account: row.autor_id }, async (leitura, linhas) => {
-      await jobCtx.inTenant(async ({ tx, agora }) => {
-        const { situacao, versao } = await lockImportacao(tx, row.id);
-        if (situacao !== 'Lendo') return;
-        await tx.deleteFrom('importacao_linha').where('importacao_id', '=', row.id).execute();
-        for await (const grupo of emGrupos(linhas, POR_INSERCAO)) await inserir(tx, row.id, grupo);
-        const { formato, cabecalho, total, tem_geometria } = leitura;
-        await tx
-          .updateTable('importacao')
-          .set({
-            situacao: 'Colunas',
-            formato,
-            cabecalho: JSON.stringify(cabecalho),
-            tem_geometria,
-            total,
-            colunas: JSON.stringify(await propor(tx, row.tipo, cabecalho)),
-            versao: versao + 1,
-            atualizado_em: agora,
-          })
-          .where('id', '=', row.id)
-          .execute();
-      });
-    });
+    await lerArquivo(
+      { path: local.path, tamanho: arquivo.tamanho },
+      { town, account: row.autor_id, isCall: false },
+      async (leitura, linhas) => {
+        await jobCtx.inTenant(async ({ tx, agora }) => {
+          const { situacao, versao } = await lockImportacao(tx, row.id);
+          if (situacao !== 'Lendo') return;
+          await tx.deleteFrom('importacao_linha').where('importacao_id', '=', row.id).execute();
+          for await (const grupo of emGrupos(linhas, POR_INSERCAO)) await inserir(tx, row.id, grupo);
+          const { formato, cabecalho, total, tem_geometria } = leitura;
+          await tx
+            .updateTable('importacao')
+            .set({
+              situacao: 'Colunas',
+              formato,
+              cabecalho: JSON.stringify(cabecalho),
+              tem_geometria,
+              total,
+              colunas: JSON.stringify(await propor(tx, row.tipo, cabecalho)),
+              versao: versao + 1,
+              atualizado_em: agora,
+            })
+            .where('id', '=', row.id)
+            .execute();
+        });
+      },
+    );
   } catch (error) {
     // a machine without room, or a database that is away: the job is tried again
     if (!(error instanceof LeituraFalhou)) throw error;

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
+import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { UnreadableError } from '#platform/quarantine/errors.ts';
 import { findArquivo, registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
+import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { formatCodigo } from '../numeracao/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
@@ -58,6 +61,31 @@ const doCarimbo = (carimbo: Selado['carimbo']) => ({
   carimbo_de: carimbo?.de.slice(0, 200) ?? '',
 });
 
+/** What strangers' programs made of the file cannot be opened. @returns null; a machine without room is tried again */
+function semSelo(error: unknown): null {
+  if (error instanceof UnreadableError) return null;
+  throw error;
+}
+
+/** The document waits signed and without its seal: whoever manages is told what takes it further. */
+async function contarSemSelo(c: Ctx, licencaId: string): Promise<void> {
+  const l = await findLicenca(c.tx, licencaId);
+  if (l?.situacao !== 'Aguardando assinatura') return;
+  const titulo = `${l.titulo} ${numeroDe(l)}`;
+  await registrarEvento(c, l.requerimento_id, {
+    tipo: 'selo_nao_feito',
+    texto: `Não conseguimos selar ${titulo}: o arquivo assinado está danificado ou é complexo demais. Gerem o documento de novo e peçam as assinaturas outra vez.`,
+    publico: false,
+  });
+  await avisar(c, {
+    usuario_ids: await findQuemTem(c.tx, 'perfil.gestor.prefeitura'),
+    painel: 'prefeitura',
+    message: `${titulo} foi assinado, mas não conseguimos selar o arquivo. Gere o documento de novo.`,
+    requerimento_id: l.requerimento_id,
+    link: `/prefeitura/requerimentos/requerimento/${l.requerimento_id}`,
+  });
+}
+
 /** When the last signer has signed: the town's seal over the file, a visible stamp for each signer, and the word to the parties. */
 export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { licenca_id }) => {
   const order = await ctx.inTenant(async (c) => {
@@ -69,7 +97,9 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
   if (!order) return;
   const seal = await openTownSeal(ctx);
   const original = await readAll(await ctx.files.open(ctx.organizacaoId, order.sha256));
-  const { pdf: selado, carimbo } = await selar(ctx, original, seal, { ...order, agora: ctx.agora() });
+  const feito = await selar(ctx, original, seal, { ...order, agora: ctx.agora() }).catch(semSelo);
+  if (!feito) return ctx.inTenant((c) => contarSemSelo(c, licenca_id));
+  const { pdf: selado, carimbo } = feito;
   const { pdf, revogados } = await comValidacao(ctx, selado);
   const file = await storePdf(ctx, pdf, nomeDoArquivo(order.l));
   await ctx.inTenant(async (c) => {

@@ -88,7 +88,7 @@ export async function selar(ctx: JobCtx, original: Buffer, seal: Seal, order: Pa
   const carimbador = ctx.carimbador();
   let pdf = original;
   if (order.l.nivel_de_assinatura !== 'simples') {
-    const turn = { town: ctx.organizacaoId, account: 'selo' };
+    const turn = { town: ctx.organizacaoId, account: 'selo', isCall: false };
     for (const selo of selosSobreAssinados(order))
       pdf = await sealApart(
         pdf,

@@ -17,7 +17,7 @@ export async function comValidacao(ctx: JobCtx, pdf: Buffer): Promise<ComValidac
   const nada = { pdf, revogados: [] };
   const { validacao } = ctx;
   if (!validacao) return nada;
-  const [turn, agora] = [{ town: ctx.organizacaoId, account: 'selo' }, ctx.agora()];
+  const [turn, agora] = [{ town: ctx.organizacaoId, account: 'selo', isCall: false }, ctx.agora()];
   try {
     const { cadeias, enderecos } = await aBuscarApart({ pdf, confiados: [...validacao.confiados], agora }, turn);
     if (cadeias.length === 0) return nada;

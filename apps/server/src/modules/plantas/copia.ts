@@ -6,10 +6,11 @@ import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
+import { refuseUnread } from '#platform/http/unread.ts';
 import { job } from '#platform/jobs/job.ts';
 import { agendarArquivo, gerarArquivo } from '../exportacoes/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
-import { copiarComMarcas, motivoDaFalha } from './copiar.ts';
+import { COMPLEXO, copiarComMarcas, motivoDaFalha } from './copiar.ts';
 import type { MarcaNoPapel } from './desenhar.ts';
 import { findArquivoDaPlanta, findMarcas } from './queries.ts';
 
@@ -48,6 +49,7 @@ export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Prom
   if (arquivo.tamanho > COPIA_NA_HORA_BYTES)
     throw new RuleError('arquivo_grande', 'Este arquivo é grande demais para ser preparado na hora.');
   const registro = { acao: 'arquivo.ver', dados: { requerimento_id: id, arquivo_id: arquivoId } };
+  const turn = { town: ctx.organizacao.id, account: ctx.usuario.id, isCall: true };
   return {
     sha256: arquivo.sha256,
     nome: `${nome} com marcas.pdf`,
@@ -55,11 +57,8 @@ export async function baixarCopia(ctx: Ctx, id: string, arquivoId: string): Prom
     inline: false,
     ...(ctx.painel === 'prefeitura' && arquivo.reservado && { registro }),
     transforma: (path) =>
-      copiarComMarcas({ path, tamanho: arquivo.tamanho }, copia, { town: ctx.organizacao.id, account: ctx.usuario.id }).catch(
-        (error: unknown) => {
-          const motivo = motivoDaFalha(error);
-          throw motivo ? new RuleError('copia_recusada', motivo) : error;
-        },
+      copiarComMarcas({ path, tamanho: arquivo.tamanho }, copia, turn).catch((error: unknown) =>
+        refuseUnread(error, new RuleError('copia_recusada', COMPLEXO)),
       ),
   };
 }
@@ -84,15 +83,14 @@ export const copiarPlantaJob = job(
       const feita = await jobCtx.emNomeDe(autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
       if (!feita) return { motivo: 'Sua conta já não entra no painel da prefeitura.' };
       const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, feita.arquivo.sha256);
-      const turn = { town: jobCtx.organizacaoId, account: autor_id };
-      const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn).catch(
-        (error: unknown) => {
+      const turn = { town: jobCtx.organizacaoId, account: autor_id, isCall: false };
+      const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn)
+        .catch((error: unknown) => {
           const motivo = motivoDaFalha(error);
           if (!motivo) throw error;
           return motivo;
-        },
-      );
-      await release();
+        })
+        .finally(release);
       if (typeof pronta === 'string') return { motivo: pronta };
       return {
         fonte: pronta,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { apart, byBytes } from '#platform/quarantine/apart.ts';
-import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import { QueueFullError, UnreadableError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import type { PedidoDeCopia } from './copia-apart.ts';
 import type { Copia } from './desenhar.ts';
@@ -18,7 +18,7 @@ const copiarApart = apart<PedidoDeCopia, void>(
 /**
  * The file with the marks drawn in, as a stream that takes its traces along when it ends.
  * @param path of the file on this machine
- * @throws OverLimitError for a file too intricate to be written anew, QueueFullError
+ * @throws UnreadableError for a file that cannot be written anew, QueueFullError
  */
 export async function copiarComMarcas(
   { path, tamanho }: { path: string; tamanho: number },
@@ -37,9 +37,10 @@ export async function copiarComMarcas(
   return stream;
 }
 
-/** What to tell the person who asked. */
+export const COMPLEXO = 'Este arquivo é complexo demais para receber as marcas. O original continua como foi enviado.';
+
+/** What to tell the person who asked for it and went on. */
 export function motivoDaFalha(error: unknown): string | null {
-  if (error instanceof OverLimitError)
-    return 'Este arquivo é complexo demais para receber as marcas. O original continua como foi enviado.';
+  if (error instanceof UnreadableError) return COMPLEXO;
   return error instanceof QueueFullError ? 'Há muitos arquivos sendo preparados agora. Espere um minuto e peça de novo.' : null;
 }

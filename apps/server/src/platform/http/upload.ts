@@ -5,9 +5,10 @@ import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import type { FastifyRequest } from 'fastify';
 import type { FormaDaImagem, UploadRead } from '#platform/files/read-upload.ts';
 import type { ReceivedFile } from '#platform/files/store.ts';
-import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
+import { UnreadableError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import { AppError } from './app-error.ts';
+import { refuseUnread } from './unread.ts';
 
 /** A file that has arrived and was read; nobody's until the act says that it stays. */
 export interface StoredUpload {
@@ -117,9 +118,7 @@ export async function readArrived(
       manter,
     };
   } catch (error) {
-    if (error instanceof QueueFullError)
-      throw new AppError(503, 'Há muitos arquivos sendo conferidos agora. Espere um minuto e envie de novo.');
-    if (!(error instanceof OverLimitError)) throw error;
+    if (!(error instanceof UnreadableError)) refuseUnread(error);
     const tipo = 'application/octet-stream';
     return {
       sha256,

@@ -66,7 +66,7 @@ export async function receiveUpload(
     const arrived = await receiveMultipart(request, maxBytes, uploads, isOpcional);
     const { nome } = arrived;
     let { file } = arrived;
-    const turn = { town: organizacaoId, account: usuarioId };
+    const turn = { town: organizacaoId, account: usuarioId, isCall: true };
     let isKept = false;
     return {
       body: arrived.body,

@@ -2,6 +2,8 @@
 export interface Turn {
   town: number;
   account: string;
+  /** Somebody waits for it before a page: they are told in time when it is not done. A job waits longer, and comes again. */
+  isCall: boolean;
 }
 
 interface Room {
@@ -33,7 +35,7 @@ export function createFairQueue<T>(room: Room) {
 
   return {
     /** @returns false when there is no room for more */
-    push({ town, account }: Turn, item: T): boolean {
+    push({ town, account }: Omit<Turn, 'isCall'>, item: T): boolean {
       const accounts = towns.get(town) ?? new Map<string, T[]>();
       const own = accounts.get(account) ?? [];
       if (size >= room.all || sizeOf(accounts) >= room.town || own.length >= room.account) return false;

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
-import { OverLimitError, QueueFullError } from './errors.ts';
-import { closeQuarantine, runApart } from './pool.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { OverLimitError, QueueFullError, WorkThrewError } from './errors.ts';
+import type { Turn } from './fair-queue.ts';
+import { CLOCK, closeQuarantine, keepReaderWarm, pidsOfReaders, runApart } from './pool.ts';
+import type { ChildOrder } from './reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-quarentena-'));
+afterEach(closeQuarantine);
 afterAll(async () => {
   await closeQuarantine();
   rmSync(folder, { recursive: true });
@@ -21,6 +24,7 @@ const WORKS = {
   // as on a machine whose processor is always somebody else's
   parada: 'export default async () => new Promise((done) => setTimeout(done, 600_000));',
   falha: 'export default async () => { throw new Error("ilegivel"); };',
+  disco: 'export default async () => { throw Object.assign(new Error("no space"), { code: "ENOSPC" }); };',
   ambiente: 'export default async () => Object.keys(process.env);',
 };
 const urlOf = (name: keyof typeof WORKS) => {
@@ -32,12 +36,20 @@ const urlOf = (name: keyof typeof WORKS) => {
 const LIMIT = { ms: 250, clock: 110_000 };
 /** It never asks for the processor: only the clock ends it. */
 const PARADA = { ms: 60_000, clock: 300 };
-const run = (name: keyof typeof WORKS, input: unknown = null, turn = { town: 1, account: 'a' }, limit = LIMIT) =>
-  runApart<unknown>({ module: urlOf(name), input, ...limit, memory: 100_000_000 }, turn);
+/** Longer than any test: what ends it then is the bound of a call. */
+const SEM_FIM = { ms: 60_000, clock: 600_000 };
+const run = (
+  name: keyof typeof WORKS,
+  input: unknown = null,
+  turn: Turn = { town: 1, account: 'a', isCall: false },
+  limit: Pick<ChildOrder, 'ms' | 'clock'> = LIMIT,
+) => runApart<unknown>({ module: urlOf(name), input, ...limit, memory: 100_000_000 }, turn);
 
 test('work comes back with its bytes, and with its own failure', async () => {
   expect(await run('eco', { bytes: new Uint8Array([1, 2]) })).toEqual({ bytes: new Uint8Array([1, 2]) });
-  await expect(run('falha')).rejects.toThrow('ilegivel');
+  await expect(run('falha')).rejects.toThrow(new WorkThrewError('ilegivel'));
+  // what the machine ran out of is no fault of the file
+  await expect(run('disco')).rejects.toThrow(QueueFullError);
 });
 
 test('a loop, a flood of memory and a death end that work alone; the next one is done', async () => {
@@ -54,11 +66,11 @@ test('what found no time of the processor is not the fault of its file', async (
 
 test('while the work of one town hangs, another town is served', async () => {
   // both readers stand ready: on a busy machine a start takes longer than the limit
-  await Promise.all([1, 2].map((town) => run('eco', null, { town, account: 'a' })));
+  await Promise.all([1, 2].map((town) => run('eco', null, { town, account: 'a', isCall: false })));
   const hung = run('laco');
-  const behind = run('eco', 'depois', { town: 1, account: 'b' });
+  const behind = run('eco', 'depois', { town: 1, account: 'b', isCall: false });
   const order: string[] = [];
-  const other = run('eco', 'outra', { town: 2, account: 'c' }).then(() => order.push('outra'));
+  const other = run('eco', 'outra', { town: 2, account: 'c', isCall: false }).then(() => order.push('outra'));
   await Promise.all([hung.catch(() => order.push('presa')), behind.then(() => order.push('depois')), other]);
   expect(order).toEqual(['outra', 'presa', 'depois']);
 });
@@ -69,7 +81,7 @@ test('nothing of the surroundings of the server is known there', async () => {
 });
 
 test('more than may wait is told so at once', async () => {
-  const turn = { town: 9, account: 'z' };
+  const turn = { town: 9, account: 'z', isCall: false };
   const many = Array.from({ length: 210 }, () =>
     run('eco', 1, turn).then(
       () => 'ok',
@@ -80,3 +92,83 @@ test('more than may wait is told so at once', async () => {
   expect(done.filter((d) => d instanceof QueueFullError).length).toBeGreaterThan(0);
   expect(done.filter((d) => d === 'ok').length).toBeGreaterThanOrEqual(200);
 });
+
+/** Shortened for one test. */
+async function comRelogio(clock: Partial<typeof CLOCK>, work: () => Promise<void>) {
+  const before = { ...CLOCK };
+  Object.assign(CLOCK, clock);
+  try {
+    await work();
+  } finally {
+    Object.assign(CLOCK, before);
+  }
+}
+
+test('a call is told within its bound, whether its turn never comes or its reading never ends; a job waits on', async () => {
+  await Promise.all([1, 2].map((town) => run('eco', null, { town, account: 'a', isCall: false })));
+  await comRelogio({ call: 700 }, async () => {
+    const began = performance.now();
+    // both readers are slow: one reads for a call, the other for a job
+    const lendo = run('parada', null, { town: 1, account: 'a', isCall: true }, SEM_FIM);
+    const tarefa = run('parada', null, { town: 2, account: 'a', isCall: false }, { ms: 60_000, clock: 2500 });
+    const esperando = run('eco', null, { town: 3, account: 'a', isCall: true });
+    const deTarefa = run('eco', 'tarefa', { town: 2, account: 'b', isCall: false });
+    await expect(esperando).rejects.toThrow(QueueFullError);
+    await expect(lendo).rejects.toThrow(QueueFullError);
+    expect(performance.now() - began).toBeLessThan(2400);
+    await expect(tarefa).rejects.toThrow(QueueFullError);
+    expect(await deTarefa).toBe('tarefa');
+  });
+});
+
+test('a reader that is still starting is not given up with the call that waited for it', async () => {
+  await closeQuarantine();
+  await comRelogio({ call: 1 }, async () => {
+    await expect(run('eco', null, { town: 1, account: 'a', isCall: true })).rejects.toThrow(QueueFullError);
+  });
+  const [pid] = pidsOfReaders();
+  expect(await run('eco', 'depois')).toBe('depois');
+  expect(pidsOfReaders()).toEqual([pid]);
+});
+
+test('one reader stays when nothing is read, asks for nothing meanwhile, and is followed by another when it dies', async () => {
+  await closeQuarantine();
+  const load = urlOf('eco');
+  await comRelogio({ idle: 30 }, async () => {
+    keepReaderWarm([load]);
+    const [first] = pidsOfReaders();
+    expect(first).toBeTypeOf('number');
+    await Promise.all([1, 2].map((town) => run('eco', null, { town, account: 'a', isCall: false })));
+    await expect.poll(pidsOfReaders, { timeout: 60_000 }).toHaveLength(1);
+    const [pid = 0] = pidsOfReaders();
+    // a tick is a hundredth of a second; what a start leaves to be done is done by then
+    await expect.poll(() => ticksOfASecond(pid), { timeout: 60_000 }).toBeLessThanOrEqual(1);
+    expect(pidsOfReaders()).toEqual([pid]);
+    await expect(run('fim')).rejects.toThrow(OverLimitError);
+    expect(pidsOfReaders()).toHaveLength(1);
+    expect(pidsOfReaders()).not.toEqual([pid]);
+    expect(await run('eco', 'depois')).toBe('depois');
+  });
+  await closeQuarantine();
+  expect(pidsOfReaders()).toEqual([]);
+});
+
+test('where nobody asked for one to stay, none does', async () => {
+  await comRelogio({ idle: 30 }, async () => {
+    expect(await run('eco', 1)).toBe(1);
+    await expect.poll(pidsOfReaders, { timeout: 60_000 }).toEqual([]);
+  });
+});
+
+async function ticksOfASecond(pid: number): Promise<number> {
+  const before = spentTicks(pid);
+  await new Promise((done) => setTimeout(done, 1000));
+  return spentTicks(pid) - before;
+}
+
+/** Ticks of the processor that a process has used, as Linux counts them. */
+function spentTicks(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}

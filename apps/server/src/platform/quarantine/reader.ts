@@ -13,7 +13,10 @@ export interface ChildOrder {
   /** bytes that the work may add to the process */
   memory: number;
 }
-export type ChildAnswer = { ready: true } | { result: unknown; grown: boolean } | { erro: string; grown: boolean };
+export type ChildAnswer =
+  | { ready: true }
+  | { result: unknown; grown: boolean }
+  | { erro: string; isDaMaquina: boolean; grown: boolean };
 
 export interface Reader {
   process: ChildProcess;
@@ -22,7 +25,8 @@ export interface Reader {
   idle?: NodeJS.Timeout;
 }
 
-const START_MS = 30_000;
+/** Loading waits behind all others; who waits for it is told before (pool.ts). */
+const START_MS = 180_000;
 /** Heap of JavaScript; the watchdog looks at the whole process. */
 const HEAP_MB = 512;
 
@@ -32,15 +36,16 @@ const surroundings = () =>
     ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
 
-export function startReader(onExit: (reader: Reader) => void): Reader {
-  const child = fork(new URL('./child.ts', import.meta.url), {
+/** @param modules URLs of what it loads before it is ready */
+export function startReader(modules: readonly string[], onExit: (reader: Reader) => void): Reader {
+  const child = fork(new URL('./child.ts', import.meta.url), modules, {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     env: surroundings() as unknown as NodeJS.ProcessEnv,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ready = new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => child.kill('SIGKILL'), START_MS);
+    const late = setTimeout(() => child.kill('SIGKILL'), START_MS).unref();
     const settle = (is: boolean) => {
       clearTimeout(late);
       resolve(is);
