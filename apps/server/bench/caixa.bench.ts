@@ -4,7 +4,7 @@ import * as caixa from '@portal/domain/caixa/contract';
 import { verLancamentos } from '@portal/domain/lancamentos/contract';
 import { listarGuias, opcoesDeGuias, somarGuias } from '@portal/domain/taxas/contract';
 import pg from 'pg';
-import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
+import { lerArquivoDoBanco } from '#modules/caixa/ler-retorno.ts';
 import { arquivoDoBanco } from '#test/banco.ts';
 import { createWorld, fileAlvara, ok } from '#test/world.ts';
 import { openPortal } from './portal.ts';

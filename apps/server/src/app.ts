@@ -16,7 +16,13 @@ import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { auditoriaRoutes, exportarAuditoriaJob, fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
 import { avaliacoesRoutes } from '#modules/avaliacoes/index.ts';
-import { assentarGuiasJob, caixaRoutes, gerarExportacaoDoLivroJob, lerRetornoJob } from '#modules/caixa/index.ts';
+import {
+  assentarGuiasJob,
+  caixaRoutes,
+  gerarExportacaoDoLivroJob,
+  lerRetornoJob,
+  retomarRetornosJob,
+} from '#modules/caixa/index.ts';
 import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
@@ -183,6 +189,7 @@ export const JOBS = [
   retomarPrazosJob,
   testarIntegracaoJob,
   lerRetornoJob,
+  retomarRetornosJob,
   assentarGuiasJob,
   correrImportacaoJob,
   limparImportacoesJob,

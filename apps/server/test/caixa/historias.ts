@@ -3,7 +3,7 @@ import * as caixa from '@portal/domain/caixa/contract';
 import * as devolucoes from '@portal/domain/caixa/devolucoes';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { lerArquivoDoBanco } from '#modules/caixa/retornos.ts';
+import { lerArquivoDoBanco } from '#modules/caixa/ler-retorno.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { createRandom, type Random } from '#seed/random.ts';
 import type { TestApp } from '#test/app.ts';

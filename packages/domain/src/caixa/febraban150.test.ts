@@ -55,6 +55,16 @@ describe('the return file of collection', () => {
     });
   });
 
+  test('what no table holds is refused by its line: a sign of nothing, a day before any slip', () => {
+    for (const [posicao, porque] of [
+      [118, 'Linha 2: tem um caractere'],
+      [1, 'Linha 2: tem um caractere'],
+    ] as const)
+      expect(() => lerRetorno(com((l) => l.splice(1, 1, troca(l[1] ?? '', posicao, String.fromCharCode(0)))))).toThrow(porque);
+    for (const posicao of [22, 30])
+      expect(() => lerRetorno(com((l) => l.splice(1, 1, troca(l[1] ?? '', posicao, '00000101'))))).toThrow('não é uma data');
+  });
+
   test('a sign of the end of old systems, and lines of nothing, are no lines', () => {
     expect(lerRetorno(`${texto(AMOSTRA)}\r\n${String.fromCharCode(26)}`).pagamentos).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { RuleError } from '../http/rule-error.ts';
-import { type Data, isData } from '../text/datas.ts';
+import { type Data, isData, isDataPlausivel } from '../text/datas.ts';
 
 /** Length of every line, in characters, which here are bytes: the layout is ASCII, and what is not arrives as Latin-1. */
 export const LARGURA = 150;
@@ -44,6 +44,9 @@ export interface Retorno {
 
 const FIM_ANTIGO = String.fromCharCode(26);
 
+/** No table holds it. */
+const NADA = String.fromCharCode(0);
+
 const recusa = (mensagem: string, linha?: number) =>
   new RuleError('arquivo_recusado', linha === undefined ? mensagem : `Linha ${linha}: ${mensagem}`, [
     { campo: 'arquivo', mensagem: linha === undefined ? mensagem : `Linha ${linha}: ${mensagem}` },
@@ -63,7 +66,7 @@ function numero(linha: string, de: number, ate: number, oQue: string, n: number)
 function dia(linha: string, de: number, oQue: string, n: number): Data {
   const t = campo(linha, de, de + 7);
   const data = `${t.slice(0, 4)}-${t.slice(4, 6)}-${t.slice(6)}`;
-  if (!/^\d{8}$/.test(t) || !isData(data)) throw recusa(`${oQue} não é uma data.`, n);
+  if (!/^\d{8}$/.test(t) || !isData(data) || !isDataPlausivel(data)) throw recusa(`${oQue} não é uma data.`, n);
   return data;
 }
 
@@ -86,6 +89,8 @@ export function lerRetorno(texto: string): Retorno {
         `tem ${linha.length} posições; no leiaute da FEBRABAN são ${LARGURA}. Envie o arquivo como o banco mandou.`,
         i + 1,
       );
+    if (linha.includes(NADA))
+      throw recusa('tem um caractere que nenhum arquivo de banco tem. Envie-o como o banco mandou.', i + 1);
   });
   const cabecalho = lerCabecalho(linhas[0] as string);
   const ultima = linhas.at(-1) as string;

@@ -1,4 +1,4 @@
 export { assentarGuiasJob } from './assentar.ts';
 export { gerarExportacaoDoLivroJob } from './exportar.ts';
-export { lerRetornoJob } from './retornos.ts';
+export { lerRetornoJob, retomarRetornosJob } from './ler-retorno.ts';
 export { caixaRoutes } from './routes.ts';
