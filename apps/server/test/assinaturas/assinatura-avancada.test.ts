@@ -23,6 +23,7 @@ import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type ContaDeTeste, createGovbr, enderecosDoGovbr, type GovbrDeTeste, irEVoltar } from '#test/govbr.ts';
 import { createIcp } from '#test/icp.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 import { termoDeDois } from './termo.ts';
 
@@ -173,6 +174,18 @@ test('both sign by gov.br, the town seals, every signature holds, and what each 
   const publico = ok(await ana.call(licencas.verificarLicenca, { params: { codigo: pronto.codigo } }));
   expect(publico.assinaturas.map(({ nivel }) => nivel)).toEqual(['avancada', 'avancada']);
 });
+
+test.each(DO_ARQUIVO)(
+  'what gov.br signed, put in by a reader that %s, is not kept; afterwards it can be signed',
+  async (falha) => {
+    const dela = await minha(ana, await deferido());
+    expect(await comLeitor('platform/signing/embutir-assinatura.ts', falha, () => assinar(ana, dela))).toMatchObject({
+      status: 422,
+      dados: { codigo: 'arquivo_complexo' },
+    });
+    ok(await assinar(ana, dela));
+  },
+);
 
 test('a bronze account is stopped before the consent, another person before anything is signed', async () => {
   const dela = await minha(ana, await deferido());

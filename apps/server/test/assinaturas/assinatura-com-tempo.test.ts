@@ -21,6 +21,7 @@ import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createGovbr, enderecosDoGovbr, type GovbrDeTeste, irEVoltar } from '#test/govbr.ts';
 import { type A1, assinarBytes, createIcp } from '#test/icp.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { listaDe } from '#test/revogados.ts';
 import { createTsa } from '#test/tsa.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
@@ -223,6 +224,26 @@ test('where a list is not reached the file stays as the seal left it; a revoked 
   expect(await eventos(w.staff('analista'))).toContain('está revogado desde');
   expect(await eventos(ana)).not.toContain('está revogado desde');
 });
+
+test.each(DO_ARQUIVO)(
+  'what proves a signature later is left out when its reader %s: the document is sealed all the same',
+  async (falha) => {
+    listas.publica = true;
+    for (const qual of ['platform/signing/validacao-a-buscar.ts', 'platform/signing/guardar-validacao.ts']) {
+      const { requerimento, uma } = await pedido('qualificada');
+      const { lida } = await comLeitor(qual, falha, async () => {
+        await ASSINAR.qualificada(uma);
+        return pronto(requerimento);
+      });
+      expect(lida.assinaturas.at(-1)?.depois).toEqual([]);
+    }
+    // and so is its time, of which only gov.br's signature has to be opened
+    const { requerimento, uma } = await pedido('avancada');
+    await comLeitor('platform/signing/valor-da-assinatura.ts', falha, () => ASSINAR.avancada(uma));
+    expect(await evidenciaDe(uma)).toMatchObject({ perfil: 'PAdES B-B' });
+    await pronto(requerimento);
+  },
+);
 
 test('a certificate sends the portal to no network of the installation', async () => {
   const { validacao } = app.jobCtx(w.town.id);

@@ -19,6 +19,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type A1, assinarBytes, assinarFora, createIcp } from '#test/icp.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 import { termoDeDois } from './termo.ts';
@@ -289,6 +290,50 @@ async function fechado(pdf: Buffer, a1: A1): Promise<Buffer> {
   });
   return assinarFora(comRegra, a1);
 }
+
+test.each(DO_ARQUIVO)(
+  'a reader that %s keeps nothing of a signature and says so at the file; afterwards it can be signed',
+  async (falha) => {
+    const dela = await minha(ana(), await deferido());
+    const assinado = await assinarFora(await baixar(ana(), dela), daAna);
+    const complexo = { status: 422, dados: { codigo: 'arquivo_complexo', erros: [{ campo: 'arquivo' }] } };
+    const ocupado = { status: 503, mensagem: expect.stringContaining('tente de novo em instantes') };
+    const { a_assinar } = ok(await preparar(ana(), dela, daAna));
+    const assinatura = await assinarBytes(daAna, Buffer.from(a_assinar, 'base64'));
+    const caminhos: [string, () => Promise<unknown>][] = [
+      ['platform/signing/concluir-assinatura.ts', () => concluir(ana(), dela, assinatura)],
+      ['platform/signing/conferir-assinado.ts', () => enviar(ana(), dela, assinado)],
+      ['platform/signing/preparar-assinatura.ts', () => preparar(ana(), dela, daAna)],
+    ];
+    for (const [qual, assinar] of caminhos) {
+      expect(await comLeitor(qual, falha, assinar), qual).toMatchObject(complexo);
+      expect(await comLeitor(qual, 'não tem vez', assinar), qual).toMatchObject(ocupado);
+    }
+    expect(ok(await enviar(ana(), dela, assinado))).toMatchObject({ status: 'Assinado' });
+  },
+);
+
+test.each(DO_ARQUIVO)(
+  'where the place of the seal is made by a reader that %s, whoever manages is told, and it can be made anew',
+  async (falha) => {
+    const id = await deferido();
+    const dela = await minha(ana(), id);
+    ok(await enviar(ana(), dela, await assinarFora(await baixar(ana(), dela), daAna)));
+    await app.settle();
+    const deles = await minha(helena(), id);
+    const assinado = await assinarFora(await baixar(helena(), deles), daHelena);
+    await comLeitor('platform/signing/preparar-assinatura.ts', falha, async () => {
+      ok(await enviar(helena(), deles, assinado));
+      await app.settle();
+    });
+    const { licencas: dele, eventos } = ok(await w.staff('analista').call(autos.obterRequerimento, { params: { id } }));
+    expect(dele[0]!.situacao).toBe('Aguardando assinatura');
+    expect(eventos.map(({ texto }) => texto)).toContainEqual(
+      expect.stringContaining('Não conseguimos selar Termo de compromisso'),
+    );
+    expect(JSON.stringify(ok(await ana().call(autos.obterRequerimento, { params: { id } })).eventos)).not.toContain('selar');
+  },
+);
 
 test('where all are called together, who signed an older file is told that it changed; two at once make one', async () => {
   const id = await deferido(juntos);

@@ -13,6 +13,7 @@ import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createP12, type Pedido } from '#test/certificado.ts';
 import { mailsTo } from '#test/correio.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { selosDe } from '#test/selos.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 import { vigiarCertificadosJob } from '../../src/modules/certificados/index.ts';
@@ -150,6 +151,19 @@ test.each<[string, Partial<Pedido>, string, string]>([
   const antes = await listar();
   const answer = await instalar(pedido);
   expect(answer).toMatchObject({ status: 422, dados: { codigo, erros: [{ campo }] } });
+  expect(await listar()).toEqual(antes);
+});
+
+test.each(DO_ARQUIVO)('a file whose reader %s is refused at its field, and nothing of it is kept', async (falha) => {
+  const antes = await listar();
+  expect(await comLeitor('platform/signing/reempacotar.ts', falha, () => instalar({}))).toMatchObject({
+    status: 422,
+    dados: { codigo: 'certificado_complexo', erros: [{ campo: 'arquivo' }] },
+  });
+  expect(await comLeitor('platform/signing/reempacotar.ts', 'não tem vez', () => instalar({}))).toMatchObject({
+    status: 503,
+    mensagem: expect.stringContaining('tente de novo em instantes'),
+  });
   expect(await listar()).toEqual(antes);
 });
 

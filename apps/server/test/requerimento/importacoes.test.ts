@@ -19,6 +19,7 @@ import { drawPage } from '#seed/files.ts';
 import { fakeCpf } from '#seed/identifiers.ts';
 import { createRandom } from '#seed/random.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -337,6 +338,15 @@ describe('files', () => {
     ok(await ato(i, contract.descartarImportacao as never));
   });
 
+  test.each(DO_ARQUIVO)('a reader that %s ends its import in words, and the next one is read', async (falha) => {
+    const i = await comLeitor('modules/importacoes/leitores/apart.ts', falha, () => ler('imoveis', csv([CABECALHO, lote(1)])));
+    expect(i).toMatchObject({ situacao: 'Falhou', motivo: expect.stringMatching(/Não conseguimos ler|grande ou complexo/) });
+    ok(await ato(i, contract.descartarImportacao as never));
+    const outra = await ler('imoveis', csv([CABECALHO, lote(1)]));
+    expect(outra.situacao).toBe('Colunas');
+    ok(await ato(outra, contract.descartarImportacao as never));
+  });
+
   test('an import whose job is no more waits for a person again, and keeps nobody out meanwhile for good', async () => {
     for (const [presa, livre] of [
       ['Lendo', 'Falhou'],
@@ -517,6 +527,33 @@ describe('requests of another system', () => {
   const zip = (linhas: string[][], arquivos: Record<string, Uint8Array> = {}) =>
     Buffer.from(zipSync({ 'antigos/tabela.csv': csv([CAB, ...linhas]), ...arquivos }));
   const listar = async (s: string) => ok(await gestor.call(listarRequerimentos, { query: { s, per_page: 0 } })).data;
+
+  test.each(DO_ARQUIVO)('a zip whose reader %s stops its import in words, and it goes on where it stood', async (falha) => {
+    const pdf = (await drawPage('planta.pdf', 'Planta antiga', ['Como estava'])).bytes;
+    const linha = [
+      '400/2020',
+      'Alvará de construção',
+      '10/01/2020',
+      'Em análise',
+      '',
+      fakeCpf(random),
+      'Rui Antigo',
+      '',
+      '',
+      'p.pdf',
+      '',
+    ];
+    const lida = await ler('requerimentos', zip([linha], { 'antigos/p.pdf': pdf }), 'antigos.zip');
+    const parada = await comLeitor('modules/importacoes/leitores/tirar-apart.ts', falha, () => conferir(lida));
+    expect(parada).toMatchObject({ situacao: 'Colunas', motivo: expect.stringContaining('tirar do zip') });
+    // a file of it that cannot be looked at is refused with its line
+    const conferida = await conferir(parada);
+    expect(conferida).toMatchObject({ situacao: 'Conferida', novos: 1, recusados: 0 });
+    const gravada = await comLeitor('modules/importacoes/leitores/tirar-apart.ts', falha, () => gravar(conferida));
+    expect(gravada).toMatchObject({ situacao: 'Parada', motivo: expect.stringContaining('tirar do zip') });
+    ok(await ato(gravada, contract.desfazerImportacao));
+    await app.settle();
+  });
 
   test('those that ended have ended, those under way go on at their step with their files; and back', async () => {
     const processo = 'Alvará de construção';

@@ -11,6 +11,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { drawPlanta } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { comLeitor, DO_ARQUIVO } from '#test/leitores.ts';
 import { act, createWorld, ok, paidAlvara, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -269,6 +270,29 @@ describe('marks on a plan', () => {
       [novo.id, 2, true],
     ]);
     expect(ok(await dono.call(plantas.verPlanta, { params })).marcas).toHaveLength(1);
+  });
+
+  test.each(DO_ARQUIVO)('a copy whose drawer %s is told in words, at once or by the bell', async (falha) => {
+    const { analyst, params, marcar } = await emAnalise();
+    ok(await marcar(analyst, { tipo: 'nuvem', texto: 'Um' }));
+    const QUAL = 'modules/plantas/copia-apart.ts';
+    const COMPLEXO = 'Este arquivo é complexo demais para receber as marcas. O original continua como foi enviado.';
+    const baixar = () => analyst.call(plantas.baixarMarcada, { params });
+    expect(await comLeitor(QUAL, falha, baixar)).toMatchObject({ status: 422, mensagem: COMPLEXO });
+    expect(await comLeitor(QUAL, 'não tem vez', baixar)).toMatchObject({
+      status: 503,
+      mensagem: expect.stringContaining('tente de novo em instantes'),
+    });
+    const { id } = await comLeitor(QUAL, falha, async () => {
+      const pedida = ok(await analyst.call(plantas.pedirMarcada, { params }));
+      await app.settle();
+      return pedida;
+    });
+    expect(ok(await analyst.call(listarExportacoes, {})).find((e) => e.id === id)).toMatchObject({
+      situacao: 'Falhou',
+      motivo: COMPLEXO,
+    });
+    expect((await baixar()).status).toBe(200);
   });
 
   test('are drawn into a copy, listed at its end; the original stays, and a party gets what it may see', async () => {
