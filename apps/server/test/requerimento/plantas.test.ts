@@ -1,3 +1,4 @@
+// Past 300 lines: one world of plans, whose pieces, marks and copies are looked at from each side.
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';

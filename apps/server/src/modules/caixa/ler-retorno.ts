@@ -91,12 +91,14 @@ const ILEGIVEL = 'Não conseguimos ler este arquivo. Envie-o como o banco mandou
 
 async function ler(jobCtx: JobCtx, { sha256, tamanho }: { sha256: string; tamanho: number }, para: string, turn: Turn) {
   const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, sha256);
-  return lerApart({ path, para }, tamanho, turn)
-    .catch((error: unknown) => {
-      if (error instanceof UnreadableError) return { recusa: error instanceof OverLimitError ? GRANDE : ILEGIVEL };
-      throw error;
-    })
-    .finally(release);
+  try {
+    return await lerApart({ path, para }, tamanho, turn);
+  } catch (error) {
+    if (error instanceof UnreadableError) return { recusa: error instanceof OverLimitError ? GRANDE : ILEGIVEL };
+    throw error;
+  } finally {
+    await release();
+  }
 }
 
 function motivoDe(error: unknown): string {

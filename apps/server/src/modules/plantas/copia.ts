@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Exportacao } from '@portal/domain/exportacoes/contract';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { COPIA_NA_HORA_BYTES } from '@portal/domain/plantas/contract';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
 import { refuseUnread } from '#platform/http/unread.ts';
-import { job } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { agendarArquivo, gerarArquivo } from '../exportacoes/index.ts';
 import { findRequerimento } from '../requerimentos/index.ts';
 import { COMPLEXO, copiarComMarcas, motivoDaFalha } from './copiar.ts';
@@ -74,6 +75,24 @@ export async function pedirCopia(ctx: Ctx, id: string, arquivoId: string): Promi
   return exportacao;
 }
 
+/** @returns the copy, or why there is none */
+async function copiar(
+  { files, organizacaoId }: JobCtx,
+  { arquivo, copia }: Awaited<ReturnType<typeof prepararCopia>>,
+  account: string,
+): Promise<Readable | string> {
+  const { path, release } = await files.local(organizacaoId, arquivo.sha256);
+  try {
+    return await copiarComMarcas({ path, tamanho: arquivo.tamanho }, copia, { town: organizacaoId, account, isCall: false });
+  } catch (error) {
+    const motivo = motivoDaFalha(error);
+    if (!motivo) throw error;
+    return motivo;
+  } finally {
+    await release();
+  }
+}
+
 /** Made in the name of the one who asked, with what they may see at that moment. */
 export const copiarPlantaJob = job(
   'plantas.copiar',
@@ -82,15 +101,7 @@ export const copiarPlantaJob = job(
     gerarArquivo(jobCtx, exportacao_id, async ({ autor_id }) => {
       const feita = await jobCtx.emNomeDe(autor_id, (ctx) => prepararCopia(ctx, requerimento_id, arquivo_id));
       if (!feita) return { motivo: 'Sua conta já não entra no painel da prefeitura.' };
-      const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, feita.arquivo.sha256);
-      const turn = { town: jobCtx.organizacaoId, account: autor_id, isCall: false };
-      const pronta = await copiarComMarcas({ path, tamanho: feita.arquivo.tamanho }, feita.copia, turn)
-        .catch((error: unknown) => {
-          const motivo = motivoDaFalha(error);
-          if (!motivo) throw error;
-          return motivo;
-        })
-        .finally(release);
+      const pronta = await copiar(jobCtx, feita, autor_id);
       if (typeof pronta === 'string') return { motivo: pronta };
       return {
         fonte: pronta,

@@ -16,16 +16,24 @@ const LIMITES = byBytes({ ms: 15_000, msPerMb: 500, memoryMb: 256, timesBytes: 1
 type Assinado = Acrescimo & { assinado: Uint8Array };
 type SemCertificado = { recusa: 'certificado_ilegivel' | 'certificado_sem_rsa' };
 
-const urlOf = (file: string) => new URL(file, import.meta.url);
 /** What files with signatures are, asked where the files of strangers are read. @throws OverLimitError, QueueFullError, as all here */
-export const conferirApart = apart<PedidoDeConferir, Acrescimo & { em_comum: number }>(urlOf('./conferir-assinado.ts'), LIMITES);
-export const julgarApart = apart<PedidoDeJulgar, Julgado | null>(urlOf('./julgar-de-novo.ts'), LIMITES);
-const preparar = apart<PedidoDePreparar, Preparado | SemCertificado>(urlOf('./preparar-assinatura.ts'), LIMITES);
-const concluir = apart<PedidoDeConcluir, Assinado>(urlOf('./concluir-assinatura.ts'), LIMITES);
-const embutir = apart<PedidoDeEmbutir, Assinado | { recusa: 'grande' }>(urlOf('./embutir-assinatura.ts'), LIMITES);
-const valor = apart<{ cms: Uint8Array }, Uint8Array | null>(urlOf('./valor-da-assinatura.ts'), LIMITES);
-const aBuscar = apart<PedidoDeBuscar, ABuscar>(urlOf('./validacao-a-buscar.ts'), LIMITES);
-const guardar = apart<PedidoDeGuardar, Guardado>(urlOf('./guardar-validacao.ts'), LIMITES);
+export const conferirApart = apart<PedidoDeConferir, Acrescimo & { em_comum: number }>(
+  new URL('./conferir-assinado.ts', import.meta.url),
+  LIMITES,
+);
+export const julgarApart = apart<PedidoDeJulgar, Julgado | null>(new URL('./julgar-de-novo.ts', import.meta.url), LIMITES);
+const preparar = apart<PedidoDePreparar, Preparado | SemCertificado>(
+  new URL('./preparar-assinatura.ts', import.meta.url),
+  LIMITES,
+);
+const concluir = apart<PedidoDeConcluir, Assinado>(new URL('./concluir-assinatura.ts', import.meta.url), LIMITES);
+const embutir = apart<PedidoDeEmbutir, Assinado | { recusa: 'grande' }>(
+  new URL('./embutir-assinatura.ts', import.meta.url),
+  LIMITES,
+);
+const valor = apart<{ cms: Uint8Array }, Uint8Array | null>(new URL('./valor-da-assinatura.ts', import.meta.url), LIMITES);
+const aBuscar = apart<PedidoDeBuscar, ABuscar>(new URL('./validacao-a-buscar.ts', import.meta.url), LIMITES);
+const guardar = apart<PedidoDeGuardar, Guardado>(new URL('./guardar-validacao.ts', import.meta.url), LIMITES);
 
 export const prepararApart = (input: PedidoDePreparar, turn: Turn) => preparar(input, input.antes.length, turn);
 export const concluirApart = (input: PedidoDeConcluir, turn: Turn) => concluir(input, input.antes.length, turn);
