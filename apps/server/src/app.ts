@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { linhaDe } from '@portal/domain/text/aparelho';
 import type { FastifyInstance } from 'fastify';
 import { aberturaRoutes } from '#modules/abertura/index.ts';
 import { acompanhamentosRoutes, avisarAcompanhantesJob } from '#modules/acompanhamentos/index.ts';
@@ -271,7 +272,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const realtime = createRealtime(
     { key: config.realtimeKey, secret: segredo },
     { perAddress: config.soquetesPorEndereco },
-    (request) => proxyAddr(request, isProxy),
+    (request) => linhaDe(proxyAddr(request, isProxy)),
   );
   const bus = await createBus(addresses.direta, { log: http.log });
   bus.onEvent(realtime.publish);

@@ -26,3 +26,20 @@ export function saudacao(nome: string): string {
   const first = primeiroNome(nome);
   return first ? `Olá, ${first}.` : 'Olá.';
 }
+
+/** Where dots in the name mean nothing, and two domains are one. */
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox behind an address, in one spelling, for counting alone: mail goes to what was typed. What follows a "+" is a label of one
+ * mailbox almost everywhere; where it is not, two people share a ceiling, which is less than a stranger's ten thousand labels.
+ */
+export function caixaDe(email: string): string {
+  const dito = email.trim().normalize('NFKC').toLowerCase();
+  const at = dito.lastIndexOf('@');
+  if (at < 0) return dito;
+  const dominio = dito.slice(at + 1).replace(/\.+$/, '');
+  // a name that begins with "+" is no label
+  const nome = dito.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  return GMAIL.includes(dominio) ? `${nome.replaceAll('.', '')}@gmail.com` : `${nome}@${dominio}`;
+}

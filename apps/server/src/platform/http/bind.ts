@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { APP_VERSAO } from '@portal/domain/http/versao';
+import { linhaDe } from '@portal/domain/text/aparelho';
 import { formatDataHora } from '@portal/domain/text/datas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -178,7 +179,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const preparado = await preparar(item, input, { facts, town, claims, o });
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
-  const vez = item.options.porVez?.(input, request.ip) ?? null;
+  const vez = item.options.porVez?.(input, linhaDe(request.ip)) ?? null;
   const answerFrom = (db: Db) =>
     inTenant(
       db,

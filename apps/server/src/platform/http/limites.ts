@@ -1,11 +1,12 @@
 import type { RateLimitOptions } from '@fastify/rate-limit';
+import { linhaDe } from '@portal/domain/text/aparelho';
 import type { FastifyRequest } from 'fastify';
 import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import type { Ritmo, RouteOptions } from './route.ts';
 
 /** Calls a minute. Behind one address there may be a whole town hall, so whoever is signed in counts by themselves. */
 export interface Limites {
-  /** From one address, of those who are not signed in. */
+  /** From one line (an IPv4 address, an IPv6 /64), of those who are not signed in. */
   endereco: number;
   /** Of one signed-in person. */
   pessoa: number;
@@ -20,12 +21,12 @@ export async function readToken(request: FastifyRequest, tokens: Tokens, agora: 
   return header?.startsWith('Bearer ') ? tokens.verify(header.slice(7), agora) : null;
 }
 
-/** Whose calls are counted together: a person by a token that is good, else an address. */
+/** Whose calls are counted together: a person by a token that is good, else the line an address belongs to. */
 export const createQuemConta =
   (tokens: Tokens, agora: () => Date) =>
   async (request: FastifyRequest): Promise<string> => {
     const claims = await readToken(request, tokens, agora());
-    return claims ? `${PESSOA}${claims.usuarioId}` : request.ip;
+    return claims ? `${PESSOA}${claims.usuarioId}` : linhaDe(request.ip);
   };
 
 export type QuemConta = ReturnType<typeof createQuemConta>;
