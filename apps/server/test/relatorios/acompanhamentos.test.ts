@@ -164,6 +164,53 @@ test('one place is left by its link, or all; mails and places of an address are 
   expect(rows).toEqual([{ lugar: `imovel:${lote.id}` }]);
 });
 
+test('one visitor fills no list: a mailbox hears three times however dressed up, and what waits gives way to others', {
+  timeout: 60_000,
+}, async () => {
+  const { lugar } = await lugarDaRua();
+  const de = async (remoteAddress: string, email: string) => {
+    const payload = { email, lugar };
+    const headers = { host: w.town.host };
+    const r = await app.http.inject({ method: 'POST', url: '/api/v1/acompanhamentos', headers, payload, remoteAddress });
+    return [r.statusCode, r.json().dados?.codigo ?? ''];
+  };
+  for (const [i, email] of ['alvo@nada.com', 'alvo+1@nada.com', 'ALVO+2@nada.com'].entries())
+    expect(await de(`2001:db8:5:5:${i}::1`, email)).toEqual([200, '']);
+  expect(await de('2001:db8:5:5:9::1', 'alvo+3@nada.com')).toEqual([422, 'mails_demais']);
+  expect(await de('203.0.113.77', 'alvo@nada.com')).toEqual([200, '']);
+  for (let i = 0; i < 27; i += 1) expect(await de(`2001:db8:5:5:${i}::2`, `n${i}@nada.com`)).toEqual([200, '']);
+  expect(await de('2001:db8:5:5::3', 'n99@nada.com')).toEqual([429, 'pedidos_demais']);
+  // the town's list is full of one network's: whoever comes gets in, whoever was alone in theirs stays, and so does what is confirmed
+  const segredo = await seguir('fiel@exemplo.com.br', lugar);
+  expect(await de('203.0.115.1', 'sozinha@exemplo.com.br')).toEqual([200, '']);
+  await raiz.query(`
+    insert into acompanhamento (organizacao_id, id, email, lugar, nome, resumo, segredo, rede, criado_em)
+    select organizacao_id, gen_random_uuid(), 'cheio' || n || '@nada.com', lugar, nome, encode(sha256(('r' || n)::bytea), 'hex'), segredo, rede, now()
+      from acompanhamento, generate_series(1, ${api.A_CONFIRMAR_MAX}) n where email = 'n0@nada.com'`);
+  const antes = Number((await raiz.query('select count(*) from acompanhamento where confirmado_em is null')).rows[0].count);
+  expect(await de('203.0.116.1', 'chegou@exemplo.com.br')).toEqual([200, '']);
+  const ficam = (await raiz.query('select email from acompanhamento')).rows.map((r) => r.email);
+  expect(ficam).toEqual(expect.arrayContaining(['fiel@exemplo.com.br', 'sozinha@exemplo.com.br', 'chegou@exemplo.com.br']));
+  expect(Number((await raiz.query('select count(*) from acompanhamento where confirmado_em is null')).rows[0].count)).toBe(antes);
+  expect((await raiz.query(`select rede from acompanhamento where email = 'fiel@exemplo.com.br'`)).rows).toEqual([
+    { rede: null },
+  ]);
+  expect(ok(await ninguem(api.verAcompanhamento, { params: { segredo } }))).toMatchObject({ confirmado: true });
+});
+
+test('places that a stranger asked for in somebody’s name do not use up theirs', { timeout: 60_000 }, async () => {
+  const { lugar } = await lugarDaRua();
+  await raiz.query(
+    `insert into acompanhamento (organizacao_id, id, email, lugar, nome, resumo, segredo, criado_em)
+    select $1, gen_random_uuid(), 'dona@exemplo.com.br', 'rua:outra ' || n, 'Outra', encode(sha256(('d' || n)::bytea), 'hex'), 'x', now()
+      from generate_series(1, ${api.LUGARES_MAX}) n`,
+    [w.town.id],
+  );
+  await seguir('dona@exemplo.com.br', lugar);
+  const { rowCount } = await raiz.query(`select from acompanhamento where email = 'dona@exemplo.com.br'`);
+  expect(rowCount).toBe(api.LUGARES_MAX);
+});
+
 test('what the registry does not know is no place, and what is hostile is refused', async () => {
   for (const lugar of [`imovel:${randomUUID()}`, 'rua:que nao existe', 'bairro:nenhures']) {
     expect((await pedir('a@exemplo.com.br', lugar)).status).toBe(404);

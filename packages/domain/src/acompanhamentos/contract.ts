@@ -7,8 +7,7 @@ const daRua = { grupo: 'Acompanhamento de lugares', permissao: 'publico' } as co
 
 /** Days that an address which nobody confirmed is kept. */
 export const DIAS_PARA_CONFIRMAR = 3;
-/** Mails of confirmation to one address within an hour, places one address follows, and addresses of a town that wait at once. */
-export const MAILS_POR_HORA = 3;
+/** Places one address follows, and those of a town that wait at once: one more, and the oldest of the most crowded network gives way. */
 export const LUGARES_MAX = 20;
 export const A_CONFIRMAR_MAX = 1000;
 /** What a feed tells, newest first. */

@@ -7,9 +7,8 @@ import { atendimentoSchema, ofertaSchema, VAGAS_MAX_DIAS } from './contract.ts';
 
 /** How long an hour is kept for somebody without an account who has not pressed the link of their mail yet. */
 export const CONFIRMAR_MINUTOS = 30;
-/** Hours of one kind that wait for a press at once, and mails to one address within an hour: more are somebody who means harm. */
+/** Hours of one kind that wait for a press at once; one more, and the oldest of the most crowded network gives way. */
 export const A_CONFIRMAR_MAX = 20;
-export const MAILS_POR_HORA = 3;
 
 const daRua = { grupo: 'Atendimento', permissao: 'publico' } as const;
 const params = z.object({ id });
@@ -72,7 +71,7 @@ export const esperarSemConta = endpoint({
   ...daRua,
   metodo: 'POST',
   path: 'atendimento/oferta/:id/espera',
-  resumo: 'Entra na lista de espera; o link do e-mail serve para sair dela',
+  resumo: 'Pede um lugar na lista de espera, que vale quando a pessoa confirma pelo link do e-mail; a resposta é sempre a mesma',
   params,
   body: esperarSemContaBody,
   dados: z.null(),
@@ -102,7 +101,14 @@ export type Marcado = z.output<typeof marcadoSchema>;
 const abertoSchema = z.object({
   hora: marcadoSchema.nullable(),
   espera: z
-    .object({ tipo_nome: z.string(), de: z.string(), ate: z.string(), antes: z.number().int(), na_fila: z.boolean() })
+    .object({
+      tipo_nome: z.string(),
+      de: z.string(),
+      ate: z.string(),
+      antes: z.number().int(),
+      na_fila: z.boolean(),
+      confirmada: z.boolean(),
+    })
     .nullable(),
 });
 export type AbertoPeloLink = z.output<typeof abertoSchema>;
@@ -128,6 +134,6 @@ const doLink = <B extends z.ZodType>(nome: string, resumo: string, body: B) =>
   });
 const versao = z.coerce.number().int().min(1);
 
-export const confirmarPeloLink = doLink('confirmar', 'Fica com a hora', z.object({ versao }));
+export const confirmarPeloLink = doLink('confirmar', 'Fica com a hora, ou com o lugar na lista de espera', z.object({ versao }));
 export const remarcarPeloLink = doLink('remarcar', 'Escolhe outra hora', z.object({ versao, inicio: instante }));
 export const cancelarPeloLink = doLink('cancelar', 'Desmarca, ou sai da lista de espera', z.object({ versao }));

@@ -5,16 +5,16 @@ import {
   type pedirAcompanhamento as contrato,
   DIAS_PARA_CONFIRMAR,
   LUGARES_MAX,
-  MAILS_POR_HORA,
 } from '@portal/domain/acompanhamentos/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
+import { demandPoucosPedidos, redeGuardada } from '../tentativas/index.ts';
 import { nomeDoLugar } from './lugares.ts';
 
 /** Of the vault: what is encrypted for this opens for nothing else. */
@@ -27,39 +27,53 @@ export const linkDe = (ctx: Pick<Ctx, 'origem' | 'cofre'>, segredo: Buffer): str
 export const saidaDe = (ctx: Pick<Ctx, 'origem' | 'cofre'>, segredo: Buffer): string =>
   `${ctx.origem}/api/v1/acompanhamentos/sair/${ctx.cofre.decifrar(FINALIDADE, segredo)}`;
 
-/** What one address asked for, and the town's that wait, under a lock of the address. @throws RuleError `mails_demais`, `lugares_demais`, `muitos_a_confirmar` */
-async function demandPoucos(ctx: Ctx, email: string): Promise<void> {
+/**
+ * Room for one more that waits: of one address, or of all the town's, too many, the oldest of the most crowded network gives way. What is
+ * confirmed never does.
+ * @throws RuleError `lugares_demais`
+ */
+async function abrirLugar(ctx: Ctx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`acompanhamento:${email}`}, 0))`.execute(ctx.tx);
-  const desde = new Date(ctx.agora.getTime() - 3_600_000);
-  const { rows } = await sql<{ na_hora: number; todos: number; esperam: number }>`
-    select (select count(*) from email where para = ${email} and chave like 'acompanhamento.%' and chave like 'acompanhamento.confirmar:%' and criado_em > ${desde})::integer as na_hora,
-           (select count(*) from acompanhamento where email = ${email})::integer as todos,
+  const { rows } = await sql<{ confirmados: number; dele: number; esperam: number }>`
+    select (select count(*) from acompanhamento where email = ${email} and confirmado_em is not null)::integer as confirmados,
+           (select count(*) from acompanhamento where email = ${email} and confirmado_em is null)::integer as dele,
            (select count(*) from acompanhamento where confirmado_em is null)::integer as esperam`.execute(ctx.tx);
-  const { na_hora = 0, todos = 0, esperam = 0 } = rows[0] ?? {};
-  const recusa = (codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo: 'email', mensagem }]);
-  if (na_hora >= MAILS_POR_HORA)
-    throw recusa(
-      'mails_demais',
-      'Já mandamos e-mails demais para este endereço. Abra os que chegaram, ou tente daqui a uma hora.',
-    );
-  if (todos >= LUGARES_MAX)
-    throw recusa('lugares_demais', `Este e-mail já acompanha ${LUGARES_MAX} lugares. Deixe um deles antes.`);
-  if (esperam >= A_CONFIRMAR_MAX) throw recusa('muitos_a_confirmar', 'Há muita gente pedindo agora. Tente de novo amanhã.');
+  const { confirmados = 0, dele = 0, esperam = 0 } = rows[0] ?? {};
+  if (confirmados >= LUGARES_MAX) {
+    const mensagem = `Este e-mail já acompanha ${LUGARES_MAX} lugares. Deixe um deles antes.`;
+    throw new RuleError('lugares_demais', mensagem, [{ campo: 'email', mensagem }]);
+  }
+  if (dele >= LUGARES_MAX) await cederUm(ctx, sql`email = ${email}`);
+  else if (esperam >= A_CONFIRMAR_MAX) await cederUm(ctx, sql`true`);
+}
+
+async function cederUm(ctx: Ctx, quais: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    delete from acompanhamento where id in (
+      select a.id from acompanhamento a
+        join (select rede, count(*) as peso from acompanhamento where confirmado_em is null group by rede) p on p.rede is not distinct from a.rede
+       where a.confirmado_em is null and ${quais} order by p.peso desc, a.criado_em, a.id limit 1 for update of a skip locked)
+    returning email`.execute(ctx.tx);
+  await esquecer(
+    ctx,
+    rows.map((r) => r.email),
+  );
 }
 
 /**
  * Nothing comes of it until the link of the mail is pressed. The answer says nothing of whether the address follows the place already: who does
  * gets the link once more.
- * @throws AppError 404; RuleError as `demandPoucos`
+ * @throws AppError 404, 429; RuleError `mails_demais`, `lugares_demais`
  */
 export async function pedir(ctx: Ctx, { email, lugar }: BodyOf<typeof contrato>): Promise<null> {
   const nome = await nomeDoLugar(ctx, lugar);
-  await demandPoucos(ctx, email);
+  await demandPoucosPedidos(ctx, 'acompanhamento', email);
+  await abrirLugar(ctx, email);
   const segredo = randomBytes(32).toString('base64url');
   const cifrado = ctx.cofre.cifrar(FINALIDADE, segredo);
   const { rows } = await sql<{ id: string; segredo: Buffer }>`
-    insert into acompanhamento (id, email, lugar, nome, resumo, segredo, criado_em)
-    values (${uuidv7()}, ${email}, ${lugar}, ${nome}, ${resumoDe(segredo)}, ${cifrado}, ${ctx.agora})
+    insert into acompanhamento (id, email, lugar, nome, resumo, segredo, rede, criado_em)
+    values (${uuidv7()}, ${email}, ${lugar}, ${nome}, ${resumoDe(segredo)}, ${cifrado}, ${redeGuardada(ctx)}, ${ctx.agora})
     on conflict (organizacao_id, email, lugar) do update set nome = excluded.nome returning id, segredo`.execute(ctx.tx);
   const [feito] = rows;
   if (!feito) return null;
@@ -110,7 +124,7 @@ export async function ver(ctx: Ctx, segredo: string): Promise<AcompanhamentoAber
 /** Told of what is written from now on. Pressed again it changes nothing. @throws AppError 404 */
 export async function confirmar(ctx: Ctx, segredo: string): Promise<AcompanhamentoAberto> {
   const { id } = await findDoLink(ctx, segredo);
-  await sql`update acompanhamento set confirmado_em = ${ctx.agora}, visto_em = now() where id = ${id} and confirmado_em is null`.execute(
+  await sql`update acompanhamento set confirmado_em = ${ctx.agora}, visto_em = now(), rede = null where id = ${id} and confirmado_em is null`.execute(
     ctx.tx,
   );
   return ver(ctx, segredo);

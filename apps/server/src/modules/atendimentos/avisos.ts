@@ -51,7 +51,10 @@ async function escreverSemConta(
   const url = `${ctx.origem}/atendimento/${ctx.cofre.decifrar(FINALIDADE, segredo)}`;
   const [rotulo, explica] =
     oQue === 'a-confirmar'
-      ? ['Confirmar a hora', 'Se não foi você que pediu, não faça nada: a hora fica livre de novo.']
+      ? [
+          'Confirmar a hora',
+          'Confirme logo: quando muitos pedem ao mesmo tempo, uma hora que ninguém confirmou pode passar a outra pessoa. Se não foi você que pediu, não faça nada: ela fica livre de novo.',
+        ]
       : ['Ver a hora marcada', 'Por este link você muda ou desmarca. Não o passe adiante.'];
   await enviarEmail(ctx, {
     chave: `${porEmail(a, oQue)}${vez}`,

@@ -2,32 +2,20 @@ import type * as contract from '@portal/domain/atendimentos/contract';
 import { type Atendimento, REMARCACOES_MAX } from '@portal/domain/atendimentos/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { liberar, marcar, mover } from '../compromissos/index.ts';
 import { avisarAtendente, avisarPessoa } from './avisos.ts';
+import { ceder } from './ceder.ts';
 import { OFERECER } from './fila-job.ts';
 import { type AtendimentoLido, aTempo, setoresDe, verAtendimento } from './ler.ts';
 import { findTipo } from './tipos.ts';
-import { findVagas, type Vaga } from './vagas.ts';
+import { lockVaga } from './tomar.ts';
+import type { Vaga } from './vagas.ts';
 
 const recusar = (codigo: string, campo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
-
-/**
- * The time asked for, nobody else asking for one of that kind meanwhile.
- * @throws RuleError `hora_indisponivel`
- */
-export async function lockVaga(ctx: Ctx, tipoId: string, inicio: string, menos: string | null): Promise<Vaga> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`atendimento:${tipoId}`}, 0))`.execute(ctx.tx);
-  const dia = dataDe(inicio, ctx.organizacao.fuso);
-  const vagas = await findVagas(ctx, tipoId, { de: dia, ate: dia }, menos);
-  const vaga = vagas.find((v) => v.inicio.getTime() === Date.parse(inicio) && v.livres > 0);
-  if (!vaga) throw recusar('hora_indisponivel', 'inicio', 'Essa hora não está mais livre. Escolha outra.');
-  return vaga;
-}
 
 const primeiraVaga = ({ tomadas }: Vaga): number => {
   let n = 1;
@@ -48,6 +36,7 @@ async function escolherAtendente(ctx: Ctx, { dia, atendentes }: Vaga): Promise<s
 interface Reserva {
   situacao: 'A confirmar' | 'Marcado';
   vence_em?: Date;
+  rede?: Buffer;
   respostas: readonly string[];
   requerimento_id?: string | null;
   dono: { usuario_id: string } | { nome: string; email: string; telefone: string; resumo: string; segredo: Buffer };
@@ -219,10 +208,20 @@ export async function confirmarHora(ctx: Ctx, a: Linha): Promise<AtendimentoLido
     throw new RuleError('hora_vencida', 'O tempo para confirmar passou, e a hora ficou livre. Marque outra.');
   await ctx.tx
     .updateTable('atendimento')
-    .set({ situacao: 'Marcado', vence_em: null, versao: a.versao + 1 })
+    .set({ situacao: 'Marcado', vence_em: null, rede: null, versao: a.versao + 1 })
     .where('id', '=', a.id)
     .execute();
   await ctx.tx.updateTable('atendimento_espera').set({ situacao: 'Atendida' }).where('atendimento_id', '=', a.id).execute();
+  const outras = await ctx.tx
+    .selectFrom('atendimento')
+    .select('id')
+    .where('tipo_id', '=', a.tipo_id)
+    .where('situacao', '=', 'A confirmar')
+    .where('rede', 'is not', null)
+    .where('email', '=', (eb) => eb.selectFrom('atendimento').select('email').where('id', '=', a.id))
+    .execute();
+  // whoever has the mailbox said which hour is theirs; who else asked for one in its name keeps nothing
+  await ceder(ctx, outras);
   await ctx.audit('atendimento.confirmar', { id: a.id });
   const feito = await verAtendimento(ctx, a.id);
   await avisarPessoa(ctx, feito, 'marcado');
@@ -241,7 +240,7 @@ export async function confirmarAtendimento(ctx: Ctx, id: string, versao: number)
 async function encerrar(ctx: Ctx, a: Linha, situacao: contract.SituacaoDoAtendimento, motivo: string): Promise<AtendimentoLido> {
   await ctx.tx
     .updateTable('atendimento')
-    .set({ situacao, motivo, vence_em: null, versao: a.versao + 1 })
+    .set({ situacao, motivo, vence_em: null, rede: null, versao: a.versao + 1 })
     .where('id', '=', a.id)
     .execute();
   if (situacao === 'Cancelado') {

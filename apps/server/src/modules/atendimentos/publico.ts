@@ -5,14 +5,15 @@ import type {
   marcarSemConta as contratoDeMarcar,
   Marcado,
 } from '@portal/domain/atendimentos/publico';
-import { A_CONFIRMAR_MAX, CONFIRMAR_MINUTOS, MAILS_POR_HORA } from '@portal/domain/atendimentos/publico';
+import { A_CONFIRMAR_MAX, CONFIRMAR_MINUTOS } from '@portal/domain/atendimentos/publico';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { sql } from 'kysely';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandPoucosPedidos, redeGuardada } from '../tentativas/index.ts';
 import { avisarPessoa } from './avisos.ts';
-import { entrar, findEspera } from './fila.ts';
+import { ceder, findPendentes } from './ceder.ts';
+import { confirmarLugar, findEspera, pedirLugar } from './fila.ts';
 import { aTempo, verAtendimento } from './ler.ts';
 import {
   confirmarHora,
@@ -21,12 +22,12 @@ import {
   desmarcarHora,
   type Linha,
   lockAtendimento,
-  lockVaga,
   mudarHora,
   reservar,
 } from './marcar.ts';
 import { novoSegredo, resumoDe } from './segredo.ts';
 import { findTipo } from './tipos.ts';
+import { lockVaga } from './tomar.ts';
 import { listarOfertas, verVagas } from './vagas.ts';
 
 const NAO_HA = 'Este link não serve mais. Marque de novo, ou fale com a prefeitura.';
@@ -42,22 +43,29 @@ export const ofertasPublicas = (ctx: Ctx) => listarOfertas(ctx, true);
 
 export async function vagasPublicas(ctx: Ctx, id: string, periodo: { de: string; ate: string }) {
   await findPublico(ctx, id);
-  return verVagas(ctx, id, periodo);
+  return verVagas(ctx, id, periodo, redeGuardada(ctx));
 }
 
-/** So many mails to one address within an hour, whoever asks for them. @throws RuleError `mails_demais` */
-async function demandPoucosMails(ctx: Ctx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`atendimento-mail:${email}`}, 0))`.execute(ctx.tx);
-  const desde = new Date(ctx.agora.getTime() - 3_600_000);
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from atendimento where email = ${email} and criado_em > ${desde})::integer
-         + (select count(*) from atendimento_espera where email = ${email} and criado_em > ${desde})::integer as n`.execute(
-    ctx.tx,
-  );
-  if ((rows[0]?.n ?? 0) >= MAILS_POR_HORA) {
-    const mensagem = 'Este e-mail já pediu horas demais. Abra os que mandamos, ou tente daqui a uma hora.';
-    throw new RuleError('mails_demais', mensagem, [{ campo: 'email', mensagem }]);
-  }
+/**
+ * So many hours of one kind wait for a press at once; one more and the oldest of the most crowded network gives way, so that no stranger
+ * keeps a kind shut.
+ * @throws RuleError `muitas_a_confirmar` to whom comes from a network that left more unconfirmed than any other
+ */
+async function abrirLugar(ctx: Ctx, tipoId: string, rede: Buffer): Promise<void> {
+  const { n } = await ctx.tx
+    .selectFrom('atendimento')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('tipo_id', '=', tipoId)
+    .where('situacao', '=', 'A confirmar')
+    .where('rede', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(n) < A_CONFIRMAR_MAX) return;
+  const cede = (await findPendentes(ctx, rede)).find((p) => p.tipo_id === tipoId);
+  if (!cede || !(await ceder(ctx, [cede])))
+    throw new RuleError(
+      'muitas_a_confirmar',
+      'Da sua rede há horas demais sem confirmação. Confirme pelo e-mail a que pediu, ou tente em meia hora.',
+    );
 }
 
 /** Who has an hour already hears so by mail, once an hour: the page tells nobody of whose the address is. */
@@ -66,27 +74,43 @@ const lembrarDaHora = async (ctx: Ctx, id: string): Promise<void> =>
 
 /**
  * The hour is kept for half an hour, until the link of the mail is pressed. What is answered says nothing of whose the address is.
- * @throws AppError 404; RuleError `hora_indisponivel`, `resposta_ausente`, `mails_demais`, `muitas_a_confirmar`
+ * @throws AppError 404, 429; RuleError `hora_indisponivel`, `resposta_ausente`, `mails_demais`, `muitas_a_confirmar`
  */
 export async function marcarSemConta(ctx: Ctx, tipoId: string, body: BodyOf<typeof contratoDeMarcar>): Promise<null> {
   const { inicio, respostas, ...dono } = body;
+  const rede = redeGuardada(ctx);
   const tipo = await findPublico(ctx, tipoId);
   demandRespostas(tipo, respostas);
-  await demandPoucosMails(ctx, dono.email);
-  const vaga = await lockVaga(ctx, tipoId, inicio, null);
-  const { rows } = await sql<{ dela: string | null; todas: number }>`
-    select (array_agg(id order by inicio) filter (where email = ${dono.email}))[1] as dela, count(*) filter (where situacao = 'A confirmar')::integer as todas
-      from atendimento where tipo_id = ${tipoId} and inicio > ${ctx.agora}
-       and (situacao = 'A confirmar' or (situacao = 'Marcado' and email = ${dono.email}))`.execute(ctx.tx);
-  if (rows[0]?.dela) {
-    await lembrarDaHora(ctx, rows[0].dela);
+  await demandPoucosPedidos(ctx, 'atendimento', dono.email);
+  const antes = await ctx.tx
+    .selectFrom('atendimento')
+    .select('id')
+    .where('tipo_id', '=', tipoId)
+    .where('situacao', '=', 'A confirmar')
+    .where('email', '=', dono.email)
+    .where('rede', '=', rede)
+    .execute();
+  // the same person chose another hour
+  await ceder(ctx, antes);
+  const vaga = await lockVaga(ctx, tipoId, inicio, null, rede);
+  const dela = await ctx.tx
+    .selectFrom('atendimento')
+    .select('id')
+    .where('tipo_id', '=', tipoId)
+    .where('inicio', '>', ctx.agora)
+    .where('situacao', '=', 'Marcado')
+    .where('email', '=', dono.email)
+    .orderBy('inicio')
+    .executeTakeFirst();
+  if (dela) {
+    await lembrarDaHora(ctx, dela.id);
     return null;
   }
-  if ((rows[0]?.todas ?? 0) >= A_CONFIRMAR_MAX)
-    throw new RuleError('muitas_a_confirmar', 'Há muita gente marcando agora. Tente de novo em meia hora.');
+  await abrirLugar(ctx, tipoId, rede);
   const feito = await reservar(ctx, tipo, vaga, {
     situacao: 'A confirmar',
     vence_em: new Date(ctx.agora.getTime() + CONFIRMAR_MINUTOS * 60_000),
+    rede,
     respostas,
     dono: { ...dono, ...novoSegredo(ctx) },
   });
@@ -95,12 +119,12 @@ export async function marcarSemConta(ctx: Ctx, tipoId: string, body: BodyOf<type
   return null;
 }
 
-/** @throws as `entrar`; RuleError `mails_demais` */
+/** Nothing waits until the link of the mail is pressed. @throws as `pedirLugar`; AppError 429; RuleError `mails_demais` */
 export async function esperarSemConta(ctx: Ctx, tipoId: string, body: BodyOf<typeof contratoDeEsperar>): Promise<null> {
   const { de, ate, ...dono } = body;
   await findPublico(ctx, tipoId);
-  await demandPoucosMails(ctx, dono.email);
-  await entrar(ctx, tipoId, { de, ate }, dono);
+  await demandPoucosPedidos(ctx, 'atendimento', dono.email);
+  await pedirLugar(ctx, tipoId, { de, ate }, dono);
   return null;
 }
 
@@ -115,7 +139,8 @@ async function marcadoDe(ctx: Ctx, id: string): Promise<Marcado> {
   const { tipo_nome, setor_nome, modalidade, local, inicio, fim, situacao, motivo, versao, tipo_id, remarcacoes, vence_em } = a;
   const venceu = situacao === 'A confirmar' && vence_em !== null && new Date(vence_em) < ctx.agora;
   return {
-    ...{ tipo_nome, setor_nome, modalidade, local, inicio, fim, motivo, versao, tipo_id, remarcacoes, vence_em },
+    ...{ tipo_nome, setor_nome, modalidade, local, inicio, fim, versao, tipo_id, remarcacoes, vence_em },
+    motivo: situacao === 'Cancelado' && !motivo ? 'A hora não foi confirmada e ficou livre para outra pessoa.' : motivo,
     situacao: venceu ? 'Cancelado' : situacao,
     pode_mudar:
       (situacao === 'Marcado' || (situacao === 'A confirmar' && !venceu)) &&
@@ -130,8 +155,8 @@ export async function verPeloLink(ctx: Ctx, segredo: string): Promise<AbertoPelo
   if (id) return { hora: await marcadoDe(ctx, id), espera: null };
   const e = await findEspera(ctx, resumoDe(segredo));
   if (!e) throw new AppError(404, NAO_HA);
-  const { tipo_nome, de, ate, antes, situacao } = e;
-  return { hora: null, espera: { tipo_nome, de, ate, antes, na_fila: situacao === 'Na fila' } };
+  const { tipo_nome, de, ate, antes, situacao, confirmada } = e;
+  return { hora: null, espera: { tipo_nome, de, ate, antes, na_fila: situacao === 'Na fila', confirmada } };
 }
 
 /** The hour of the link, locked. @throws AppError 404 */
@@ -141,9 +166,14 @@ async function lockDoLink(ctx: Ctx, segredo: string): Promise<Linha> {
   return lockAtendimento(ctx, id);
 }
 
-/** @throws AppError 404, 409; RuleError `hora_vencida` */
+/** The hour, or the place in the list. @throws AppError 404, 409; RuleError `hora_vencida`, `fila_cheia` */
 export async function confirmarPeloLink(ctx: Ctx, segredo: string, versao: number): Promise<AbertoPeloLink> {
-  const a = await lockDoLink(ctx, segredo);
+  const id = await findDoLink(ctx, segredo);
+  if (!id) {
+    await confirmarLugar(ctx, resumoDe(segredo));
+    return verPeloLink(ctx, segredo);
+  }
+  const a = await lockAtendimento(ctx, id);
   if (a.situacao !== 'Marcado') requireFresh(a.versao, versao);
   await confirmarHora(ctx, a);
   return verPeloLink(ctx, segredo);

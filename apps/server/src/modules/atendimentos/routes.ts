@@ -49,27 +49,29 @@ export const atendimentosRoutes = [
   }),
   route(publico.marcarSemConta, (ctx, { params, body }) => semConta.marcarSemConta(ctx, params.id, body), '', {
     porMinuto: 'links',
+    teto: 'pedido',
   }),
   route(publico.esperarSemConta, (ctx, { params, body }) => semConta.esperarSemConta(ctx, params.id, body), '', {
     porMinuto: 'links',
+    teto: 'pedido',
   }),
   route(publico.verPeloLink, (ctx, { params }) => semConta.verPeloLink(ctx, params.segredo), '', { porMinuto: 'verificacoes' }),
   route(
     publico.confirmarPeloLink,
     (ctx, { params, body }) => semConta.confirmarPeloLink(ctx, params.segredo, body.versao),
     'A hora é sua.',
-    { porMinuto: 'verificacoes' },
+    { porMinuto: 'verificacoes', teto: 'segredo' },
   ),
   route(
     publico.remarcarPeloLink,
     (ctx, { params, body }) => semConta.remarcarPeloLink(ctx, params.segredo, body.versao, body.inicio),
     'Hora mudada.',
-    { porMinuto: 'verificacoes' },
+    { porMinuto: 'verificacoes', teto: 'segredo' },
   ),
   route(
     publico.cancelarPeloLink,
     (ctx, { params, body }) => semConta.cancelarPeloLink(ctx, params.segredo, body.versao),
     'Pronto.',
-    { porMinuto: 'verificacoes' },
+    { porMinuto: 'verificacoes', teto: 'segredo' },
   ),
 ];

@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
 import { findCompromissosDe } from '../compromissos/index.ts';
+import { findQueCedem } from './ceder.ts';
 import { findTipo, TIPOS } from './tipos.ts';
 
 interface Periodo {
@@ -30,12 +31,12 @@ export async function findDias(ctx: Ctx, { de, ate }: Periodo) {
   return [...new Set([de, ate].map((dia) => Number(dia.slice(0, 4))))].flatMap((ano) => diasDoAno(ano, daCidade, abertos));
 }
 
-/** When each is taken or away within some days. @param menos a commitment that is being moved */
+/** When each is taken or away within some days. @param menos commitments that do not count: one that is being moved, those that give way */
 export async function findAtendentes(
   ctx: Ctx,
   ids: readonly string[],
   { de, ate }: Periodo,
-  menos: string | null,
+  menos: readonly string[],
 ): Promise<Atendente[]> {
   if (ids.length === 0) return [];
   const { fuso } = ctx.organizacao;
@@ -50,7 +51,7 @@ export async function findAtendentes(
     .execute();
   return ids.map((id) => ({
     id,
-    ocupado: ocupado.filter((o) => o.usuario_id === id && o.id !== menos),
+    ocupado: ocupado.filter((o) => o.usuario_id === id && !menos.includes(o.id)),
     ausente: ausente.filter((a) => a.usuario_id === id),
   }));
 }
@@ -65,10 +66,10 @@ export interface Vaga extends Horario {
 
 /**
  * Every time of a kind within some days, with how many are left.
- * @param menos the appointment that is being moved
+ * @param menos appointments that do not count: the one that is being moved, those that give way
  * @throws AppError 404 of what is not offered
  */
-export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, menos: string | null = null): Promise<Vaga[]> {
+export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, menos: readonly string[] = []): Promise<Vaga[]> {
   const tipo = await findTipo(ctx, tipoId);
   if (!tipo.ativo) throw new AppError(404, 'Não encontramos este atendimento.');
   const { fuso } = ctx.organizacao;
@@ -81,7 +82,7 @@ export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, meno
   );
   const { rows: marcados } = await sql<{ id: string; inicio: Date; fim: Date; vaga: number }>`
     select id, inicio, fim, vaga from atendimento
-     where tipo_id = ${tipoId} and situacao in ('A confirmar', 'Marcado') and id is distinct from ${menos}::uuid
+     where tipo_id = ${tipoId} and situacao in ('A confirmar', 'Marcado') and id <> all(${menos}::uuid[])
        and inicio < ${instanteDe(addDias(periodo.ate, 1), '00:00', fuso)} and fim > ${instanteDe(periodo.de, '00:00', fuso)}`.execute(
     ctx.tx,
   );
@@ -93,8 +94,20 @@ export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, meno
   }));
 }
 
-export async function verVagas(ctx: Ctx, tipoId: string, periodo: Periodo): Promise<DadosIn<typeof contract.verVagas>> {
-  const vagas = await findVagas(ctx, tipoId, periodo);
+/** @param rede where somebody without an account looks from; what would give way to them is free for them */
+export async function verVagas(
+  ctx: Ctx,
+  tipoId: string,
+  periodo: Periodo,
+  rede: Buffer | null = null,
+): Promise<DadosIn<typeof contract.verVagas>> {
+  const cedem = await findQueCedem(ctx, rede);
+  const vagas = await findVagas(
+    ctx,
+    tipoId,
+    periodo,
+    cedem.map((a) => a.id),
+  );
   return vagas
     .filter((v) => v.livres > 0)
     .map(({ dia, inicio, fim, livres }) => ({ dia, inicio: inicio.toISOString(), fim: fim.toISOString(), livres }));

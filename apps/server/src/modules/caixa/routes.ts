@@ -52,7 +52,7 @@ export const caixaRoutes = [
     (ctx, { params, body }) => fazerDevolucao(ctx, params.id, body),
     'Devolução anotada no livro.',
   ),
-  route(pix.receberPix, (ctx, { params, body }) => receberPix(ctx, params.segredo, body.pix)),
+  route(pix.receberPix, (ctx, { params, body }) => receberPix(ctx, params.segredo, body.pix), '', { teto: 'segredo' }),
   route(pix.verAvisoDoPix, (ctx) => verAvisoDoPix(ctx)),
   route(pix.ligarAvisoDoPix, (ctx) => ligarAvisoDoPix(ctx), 'Endereço feito. Copie agora: ele não aparece de novo.'),
   route(pix.desligarAvisoDoPix, (ctx) => desligarAvisoDoPix(ctx), 'Endereço desligado.'),

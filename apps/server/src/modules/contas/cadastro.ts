@@ -1,6 +1,7 @@
 import type * as contract from '@portal/domain/contas/contract';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { linhaDe } from '@portal/domain/text/aparelho';
 import { mascararEmail } from '@portal/domain/text/email';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,7 +11,7 @@ import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { job } from '#platform/jobs/job.ts';
 import { saveProfissional } from '../profissionais/index.ts';
-import { alvosDe, contarTentativa, grafiaDe, type Livres } from '../tentativas/index.ts';
+import { alvosDoPedido, cabeNaCaixa, contarTentativa, demandPoucosPedidos, grafiaDe, type Livres } from '../tentativas/index.ts';
 import { papelDoConvite, pedirVinculo } from './avulso.ts';
 import { type Conta, enterTown, findConta, findDaCasa, temUsuario } from './conta.ts';
 import { enderecoGravado } from './endereco.ts';
@@ -29,7 +30,7 @@ const NOME = { cpf: 'CPF', cnpj: 'CNPJ' } as const;
  * @source spec §5
  */
 export async function conferirDocumento(ctx: Ctx, documento: string, livres: number): Promise<{ situacao: 'livre' }> {
-  await contarTentativa(ctx, [{ chave: `documento:ip:${ctx.pedido.ip}`, livres }]);
+  await contarTentativa(ctx, [{ chave: `documento:ip:${linhaDe(ctx.pedido.ip)}`, livres }]);
   const recusa = await refuseKnown(ctx, documento);
   if (recusa) throw new RecusaGravada(recusa);
   return { situacao: 'livre' };
@@ -64,7 +65,7 @@ async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | nul
       `Encontramos este ${NOME[campo]}, mas o cadastro não tem e-mail. Procure o atendimento da prefeitura com um documento para completá-lo.`,
     );
   }
-  await enviarLinkFinal(ctx, { ...conta, email: conta.email });
+  if (await cabeNaCaixa(ctx, 'cadastro', conta.email)) await enviarLinkFinal(ctx, { ...conta, email: conta.email });
   return refusal(
     'cadastro_sem_usuario',
     `Encontramos este ${NOME[campo]}, mas ele ainda não tem usuário. Enviamos a ${mascararEmail(conta.email)} um link para concluir o cadastro.`,
@@ -78,10 +79,12 @@ async function refuseKnown(ctx: Ctx, documento: string): Promise<RuleError | nul
  */
 export async function autocadastrar(ctx: Ctx, body: Autocadastro, livres: number): Promise<{ email: string }> {
   if (ctx.organizacao.id === 0) throw new AppError(404, 'Não encontramos este endereço.');
-  await contarTentativa(ctx, [{ chave: `cadastro:ip:${ctx.pedido.ip}`, livres }]);
+  await contarTentativa(ctx, [{ chave: `cadastro:ip:${linhaDe(ctx.pedido.ip)}`, livres }]);
   const documento = body.tipo_pessoa === 'fisica' ? body.cpf : body.cnpj;
   const recusa = await refuseKnown(ctx, documento);
   if (recusa) throw new RecusaGravada(recusa);
+  // whether or not the e-mail is known
+  await demandPoucosPedidos(ctx, 'cadastro', body.email);
   const answer = { email: mascararEmail(body.email) };
   // before anything depends on whether the e-mail is known, so that time tells nothing
   const senha_hash = await hashSenhaNova(body.senha, [body.nome, body.email]);
@@ -159,14 +162,14 @@ async function send(ctx: Ctx, pedido: Pedido, pessoa: Conta & { email: string })
 export async function pedirPorEmail(ctx: Ctx, pedido: Pedido, login: string, livres: Livres): Promise<null> {
   const conta = await findConta(ctx.tx, login);
   const { aparelho } = await findLugar(ctx, conta?.id);
-  await contarTentativa(ctx, alvosDe(ctx, `pedido-${pedido}`, grafiaDe(login), livres, aparelho));
+  await contarTentativa(ctx, alvosDoPedido(ctx, `pedido-${pedido}`, grafiaDe(login), livres, aparelho));
   await ctx.enqueue(atenderPedidoJob, { pedido, login });
   return null;
 }
 
 /** Resends by ids, as the panels of administrators do. */
 export async function enviarConfirmacaoPorId(ctx: Ctx, usuarioId: string, organizacaoId: number, livres: Livres): Promise<null> {
-  await contarTentativa(ctx, alvosDe(ctx, 'pedido-confirmacao', usuarioId, livres));
+  await contarTentativa(ctx, alvosDoPedido(ctx, 'pedido-confirmacao', usuarioId, livres));
   if (organizacaoId !== ctx.organizacao.id) return null;
   const pessoa = await ctx.tx
     .selectFrom('usuario')

@@ -29,6 +29,12 @@ const POR_EXTENSO: Record<Finalidade, string> = {
 
 export const LINK_VENCIDO = 'Este link venceu ou já foi usado. Peça outro para continuar.';
 
+/**
+ * What a stranger may ask for in somebody's name: a new link leaves the older ones as they are, or each request would take the link out of
+ * its owner's hand. The first that is used ends the others (`isOvertaken`, `endLinks`).
+ */
+const PEDE_QUALQUER_UM: readonly Finalidade[] = ['confirmar_email', 'redefinir_senha', 'finalizar_cadastro'];
+
 interface Link {
   finalidade: Finalidade;
   usuario: { id: string; nome: string };
@@ -46,12 +52,13 @@ interface Link {
 
 /**
  * Makes a link that proves who opens it and puts it into a mail. The token stands in the mail alone; here is its hash. An
- * older link of the same kind ends.
+ * older link of the same kind ends, unless anybody may ask for another one.
  * @returns the address the link opens: a secret of its person, for no answer and no log
  */
 export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
   // each question of a town has a link of its own
-  await endLinks(ctx, link.usuario.id, [link.finalidade], link.dados?.vinculo_id);
+  if (!PEDE_QUALQUER_UM.includes(link.finalidade))
+    await endLinks(ctx, link.usuario.id, [link.finalidade], link.dados?.vinculo_id);
   const token = newRefreshToken();
   const id = uuidv7();
   await ctx.tx

@@ -17,20 +17,23 @@ import { encerrarOutras, encerrarSessao, listSessoes } from './sessoes-da-pessoa
 const ENVIADO = 'Se houver uma conta com este e-mail, a mensagem chega em instantes.';
 /** Links hold 256 random bits; an address that tries many is refused all the same. */
 const LINKS = { porMinuto: 'links' } as const;
+const DO_LINK = { ...LINKS, teto: 'segredo' } as const;
 
 /** Those who ask for the same mail, or from the same address, come one after another. */
-const porPedido = ({ body }: { body: { email: string } | { sistema_usuario_id: string } }, ip: string) =>
-  `pedido:${'email' in body ? grafiaDe(body.email) : body.sistema_usuario_id}:${ip}`;
+const porPedido = ({ body }: { body: { email: string } | { sistema_usuario_id: string } }, linha: string) =>
+  `pedido:${'email' in body ? grafiaDe(body.email) : body.sistema_usuario_id}:${linha}`;
 
 export const contasRoutes = (o: ContasOptions) => [
   route(cadastrarRequerente, (ctx, { body }) => cadastrarNoBalcao(ctx, body), 'Pessoa cadastrada.'),
   route(contas.conferirDocumento, (ctx, { body }) => conferirDocumento(ctx, body.documento, o.consultas), '', {
     ...LINKS,
-    porVez: (_, ip) => `documento:${ip}`,
+    teto: 'consulta',
+    porVez: (_, linha) => `documento:${linha}`,
   }),
   route(contas.autocadastrar, (ctx, { body }) => autocadastrar(ctx, body, o.consultas), '', {
     ...LINKS,
-    porVez: (_, ip) => `cadastro:${ip}`,
+    teto: 'pedido',
+    porVez: (_, linha) => `cadastro:${linha}`,
   }),
   route(
     contas.enviaLinkConfirmacao,
@@ -39,32 +42,33 @@ export const contasRoutes = (o: ContasOptions) => [
         ? pedirPorEmail(ctx, 'confirmacao', body.email, o.pedidos)
         : enviarConfirmacaoPorId(ctx, body.sistema_usuario_id, body.sistema_organizacao_id, o.pedidos),
     ENVIADO,
-    { porVez: porPedido },
+    { porVez: porPedido, teto: 'pedido' },
   ),
   route(contas.sendResetLinkEmail, (ctx, { body }) => pedirPorEmail(ctx, 'senha', body.email, o.pedidos), ENVIADO, {
+    teto: 'pedido',
     porVez: porPedido,
   }),
-  route(contas.conferirLink, (ctx, { body }) => conferirLink(ctx, body), '', LINKS),
+  route(contas.conferirLink, (ctx, { body }) => conferirLink(ctx, body), '', DO_LINK),
   route(
     contas.confirmarEmail,
     (ctx, { params, body }) => confirmarEmail(ctx, params.usuario_id, body.token),
     'E-mail confirmado.',
-    LINKS,
+    DO_LINK,
   ),
   route(
     contas.passwordReset,
     (ctx, { params, body }) => redefinirSenha(ctx, params.token, body),
     'Senha criada. Entre com ela.',
-    LINKS,
+    DO_LINK,
   ),
   route(
     contas.confirmarLocationTrusted,
     (ctx, { params, body }) => responderLocal(ctx, params.location_id, body.token, body.acao),
     '',
-    LINKS,
+    DO_LINK,
   ),
   route(contas.enviaLinkFinalizarCadastro, (ctx, { body }) => reenviarLinkFinalizar(ctx, body.id), 'Link enviado.'),
-  route(contas.finalizarCadastro, (ctx, { params, body }) => finalizarCadastro(ctx, params.usuario_id, body), '', LINKS),
+  route(contas.finalizarCadastro, (ctx, { params, body }) => finalizarCadastro(ctx, params.usuario_id, body), '', DO_LINK),
   route(minha.verConta, verConta),
   route(minha.salvarConta, (ctx, { body }) => salvarConta(ctx, body), 'Dados salvos.'),
   route(minha.completarCadastro, (ctx, { body }) => completarCadastro(ctx, body), 'Cadastro completo.'),

@@ -1,3 +1,4 @@
+import { linhaDe } from '@portal/domain/text/aparelho';
 import { onlyAlnum } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
@@ -34,8 +35,28 @@ export const alvosDe = (
     ? [{ chave: `${acao}:aparelho:${conta}:${aparelho}`, livres: livres.conta }]
     : [
         { chave: `${acao}:conta:${conta}`, livres: livres.conta },
-        { chave: `${acao}:ip:${pedido.ip}`, livres: livres.endereco },
+        { chave: `${acao}:ip:${linhaDe(pedido.ip)}`, livres: livres.endereco },
       ];
+
+/**
+ * Who asks for a mail to an account, which anybody may do in anybody's name: each line by itself, so that a stranger uses up their own
+ * share and not the owner's, and all of them together four times as much.
+ */
+export function alvosDoPedido(
+  { pedido }: Pick<Ctx, 'pedido'>,
+  acao: string,
+  conta: string,
+  livres: Livres,
+  aparelho: string | null = null,
+): Alvo[] {
+  const linha = linhaDe(pedido.ip);
+  if (aparelho) return alvosDe({ pedido }, acao, conta, livres, aparelho);
+  return [
+    { chave: `${acao}:conta:${conta}:linha:${linha}`, livres: livres.conta },
+    { chave: `${acao}:conta:${conta}`, livres: livres.conta * 4 },
+    { chave: `${acao}:ip:${linha}`, livres: livres.endereco },
+  ];
+}
 
 /**
  * What somebody typed as e-mail, CPF or CNPJ, in one spelling each. Tries are counted by it and not by the account behind it: a
@@ -133,3 +154,4 @@ export async function esquecerTentativas(ctx: Ctx, [conta, endereco]: readonly A
 }
 
 export { limparVencidosJob } from './limpeza.ts';
+export { cabeNaCaixa, demandPoucosPedidos, type PedidoDeFora, redeGuardada } from './tetos.ts';

@@ -25,6 +25,10 @@ export interface Acompanhamento {
   lugar: string;
   nome: string;
   organizacao_id: Generated<number>;
+  /**
+   * Keyed hash of the network it was asked for from, until it is confirmed.
+   */
+  rede: Buffer | null;
   resumo: string;
   segredo: Buffer;
   visto_em: Generated<Timestamp>;
@@ -183,6 +187,10 @@ export interface Atendimento {
   motivo: Generated<string>;
   nome: Generated<string>;
   organizacao_id: Generated<number>;
+  /**
+   * Keyed hash of the network somebody without an account booked from, while nobody confirmed it and for a day after: how much of one network stays unconfirmed says what gives way.
+   */
+  rede: Buffer | null;
   remarcacoes: Generated<number>;
   requerimento_id: string | null;
   respostas: Generated<Json>;
@@ -209,6 +217,10 @@ export interface AtendimentoAtendente {
 export interface AtendimentoEspera {
   ate: string;
   atendimento_id: string | null;
+  /**
+   * Null while whoever has no account did not press the link of the mail: such a place holds nothing and goes after a day.
+   */
+  confirmado_em: Timestamp | null;
   criado_em: Timestamp;
   de: string;
   email: Generated<string>;

@@ -63,6 +63,16 @@ export interface Antes {
 /** Calls with a limit of their own. */
 export type Ritmo = 'entradas' | 'renovacoes' | 'links' | 'verificacoes' | 'publicas' | 'documentos';
 
+/**
+ * What keeps one visitor from closing a write that needs no account to everybody else, or from having us write to strangers. Calls a minute
+ * are counted by the line they come from, besides.
+ * - `segredo` it acts only with a secret of 128 bits or more, that a mail or another server carried
+ * - `prova` who calls proves who they are: tries are counted by account and by line
+ * - `pedido` a mail is sent or something held: counted within the hour by line and by mailbox, and what is held gives way
+ * - `consulta` it tells something: counted within the hour by line
+ */
+export type Teto = 'segredo' | 'prova' | 'pedido' | 'consulta';
+
 export interface RouteOptions<I = unknown, R = unknown> {
   /**
    * Work that must not hold a transaction, e.g. asking another server; what it gives is handed to the handler. The gate has read
@@ -80,12 +90,15 @@ export interface RouteOptions<I = unknown, R = unknown> {
   leitura?: true;
   /** The GET writes after all (spec's GET logout). */
   escreve?: boolean;
-  /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. */
-  porVez?: (input: I, ip: string) => string;
+  /** What such calls would wait for each other at, e.g. one account: they come one after another, before any transaction. `linha` as
+   * `linhaDe` says it. */
+  porVez?: (input: I, linha: string) => string;
   /** Seconds for which anybody may keep the answer of a public GET that is the same for everybody. */
   guardaPor?: number;
   /** Where the general limit of calls a minute is too wide: the limit of the configuration that holds instead. */
   porMinuto?: Ritmo;
+  /** Of a write that needs no account, and demanded there. */
+  teto?: Teto;
   /**
    * Parts of files a minute for one person: a reader of large files asks for hundreds of them, which the limit of an address
    * would refuse. What asks for no part, or comes from nobody who is signed in, stays under the general limit.
@@ -102,6 +115,9 @@ export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   options: RouteOptions<any, any>;
 }
+
+const isEscritaDeFora = (contract: AnyEndpoint): boolean =>
+  contract.metodo !== 'GET' && permissoesDe(contract).includes('publico');
 
 /**
  * Binds a contract to its handler. The server validates, opens the transaction (read-only for a GET) and wraps the answer
@@ -124,5 +140,7 @@ export function route<
   if (options.guardaPor && (contract.metodo !== 'GET' || !permissoesDe(contract).includes('publico'))) {
     throw new Error(`${contract.path}: only what anybody may read is kept by whoever read it`);
   }
+  if (options.teto ? !isEscritaDeFora(contract) : isEscritaDeFora(contract))
+    throw new Error(`${contract.path}: a write that needs no account names its ceiling, and nothing else does`);
   return { contract, handler: handler as Route['handler'], mensagem, options };
 }

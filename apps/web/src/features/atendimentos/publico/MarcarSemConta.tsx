@@ -89,7 +89,7 @@ function Horas({ oferta, onFeito }: Props) {
         <EsperarDialog
           oferta={oferta}
           onClose={() => setEsperando(false)}
-          onFeito={() => onFeito('Você está na lista de espera. Mandamos um e-mail com o link para acompanhar.')}
+          onFeito={() => onFeito('Mandamos um e-mail. Abra o link dele em até um dia para entrar na lista de espera.')}
         />
       )}
     </>

@@ -129,7 +129,7 @@ function Remarcar({
 
 interface NaFilaProps {
   segredo: string;
-  espera: { tipo_nome: string; de: string; ate: string; antes: number; na_fila: boolean };
+  espera: { tipo_nome: string; de: string; ate: string; antes: number; na_fila: boolean; confirmada: boolean };
 }
 
 function NaFila({ segredo, espera: e }: NaFilaProps) {
@@ -138,17 +138,31 @@ function NaFila({ segredo, espera: e }: NaFilaProps) {
     <Card title={e.tipo_nome} id="espera">
       {e.na_fila ? (
         <>
-          <p>
-            {e.antes === 0 ? 'Você é a primeira pessoa da fila' : `Há ${e.antes} antes de você na fila`}, para uma hora entre{' '}
-            {formatDate(e.de)} e {formatDate(e.ate)}.
-          </p>
-          <Button
-            variant="default"
-            loading={ato.isPending}
-            onClick={() => void tentar(ato.mutateAsync({ o: 'cancelar', versao: 1 }))}
-          >
-            Sair da fila
-          </Button>
+          {e.confirmada ? (
+            <p>
+              {e.antes === 0 ? 'Você é a primeira pessoa da fila' : `Há ${e.antes} antes de você na fila`}, para uma hora entre{' '}
+              {formatDate(e.de)} e {formatDate(e.ate)}.
+            </p>
+          ) : (
+            <p>
+              Confirme para esperar por uma hora entre {formatDate(e.de)} e {formatDate(e.ate)}. Sem a confirmação, o pedido é
+              apagado em um dia.
+            </p>
+          )}
+          <Group gap="xs" mt="md">
+            {!e.confirmada && (
+              <Button loading={ato.isPending} onClick={() => void tentar(ato.mutateAsync({ o: 'confirmar', versao: 1 }))}>
+                Confirmar o meu lugar
+              </Button>
+            )}
+            <Button
+              variant="default"
+              loading={ato.isPending}
+              onClick={() => void tentar(ato.mutateAsync({ o: 'cancelar', versao: 1 }))}
+            >
+              Sair da fila
+            </Button>
+          </Group>
         </>
       ) : (
         <p>Você não está mais nesta fila. Se abriu uma hora para você, ela está no outro e-mail que mandamos.</p>
