@@ -42,18 +42,12 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
     naManutencao: /^(recursos|caixa\/pix\/)/.test(e.path),
     semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
-    semSuporte:
-      e.metodo !== 'GET' &&
-      /^(me|auth)\/|^:painel\/(agenda|auditoria\/(exportar|destino)|atendimento\/(tipo|:id\/registrar)|exportacao|lote|passagem|relatorio|configuracoes\/importacao)(\/|$)|^:painel\/vistoria$/.test(
-        e.path,
-      ),
   });
   const ditas = (e: AnyEndpoint) => ({
     // the system's host is never closed
     naManutencao: e.naManutencao === true && !e.path.startsWith('admin/'),
     semCsrf: e.semCsrf === true,
     semPainel: e.semPainel === true,
-    semSuporte: e.semSuporte === true,
   });
   for (const e of contracts()) expect(ditas(e), nomeDe(e)).toEqual(esperadas(e));
 });

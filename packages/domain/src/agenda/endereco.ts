@@ -19,7 +19,6 @@ export const criarEndereco = endpoint({
   ...daPessoa,
   metodo: 'POST',
   resumo: 'Cria o endereço secreto da agenda; o que havia deixa de responder. É dito esta vez só',
-  semSuporte: true,
   // the answer is a secret: it is not kept to be told again
   idempotente: false,
   dados: z.object({ endereco: z.string() }),
@@ -29,7 +28,6 @@ export const apagarEndereco = endpoint({
   ...daPessoa,
   metodo: 'DELETE',
   resumo: 'Apaga o endereço da agenda: quem o tem não lê mais nada',
-  semSuporte: true,
   dados: z.null(),
 });
 

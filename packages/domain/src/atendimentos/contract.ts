@@ -103,7 +103,6 @@ export const criarTipoDeAtendimento = endpoint({
   metodo: 'POST',
   path: ':painel/atendimento/tipo',
   resumo: 'Abre horários para um tipo de atendimento num setor que a pessoa chefia ou gere',
-  semSuporte: true,
   body: tipoBody,
   dados: tipoSchema,
 });
@@ -112,7 +111,6 @@ export const mudarTipoDeAtendimento = endpoint({
   metodo: 'POST',
   path: ':painel/atendimento/tipo/:id',
   resumo: 'Muda um tipo de atendimento; o que já foi marcado fica; 409 quando mudou antes',
-  semSuporte: true,
   params,
   body: tipoBody.extend({ versao: versaoDaTela }),
   dados: tipoSchema,
@@ -163,7 +161,6 @@ export const registrarAtendimento = endpoint({
   metodo: 'POST',
   path: ':painel/atendimento/:id/registrar',
   resumo: 'Registra que a pessoa foi atendida, que não veio, ou que a prefeitura cancela, com o motivo',
-  semSuporte: true,
   params,
   body: z
     .object({ versao: versaoDaTela, situacao: z.enum(['Feito', 'Não compareceu', 'Cancelado']), motivo: optionalText(500) })

@@ -60,6 +60,7 @@ export const consultarAuditoria = endpoint({
   path: ':painel/auditoria/consulta',
   resumo: 'Quem fez o quê, quando e de onde, do mais novo ao mais antigo, por cursor; a própria consulta fica registrada',
   body: consultaDeAuditoria,
+  comSuporte: 'lê o que o próprio suporte fez ali; é POST porque a pergunta fica na auditoria',
   dados: z.object({ data: z.array(linhaSchema), proxima: cursor.nullable(), de_todos: z.boolean() }),
   idempotente: false,
 });
@@ -68,7 +69,6 @@ export const exportarAuditoria = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/auditoria/exportar',
-  semSuporte: true,
   resumo:
     'Pede o que a consulta acha como CSV, com os mesmos direitos dela; o sino avisa quando ficar pronto, e o pedido fica na auditoria',
   body: consultaInteira,

@@ -39,7 +39,6 @@ export const exportarLivro = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/caixa',
-  semSuporte: true,
   resumo: 'Pede uma planilha do livro do caixa como está filtrado; o sino avisa quando ela ficar pronta',
   body: pedidoDoLivro.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

@@ -111,7 +111,6 @@ export const revogarMeuProcurador = endpoint({
   ...deMim,
   metodo: 'POST',
   path: 'me/representante/:id/revogar',
-  semSuporte: true,
   resumo: 'A própria pessoa revoga um procurador; o representante legal só sai pela prefeitura',
   params: daPessoa,
   body: z.object({ versao: versaoDaTela }),

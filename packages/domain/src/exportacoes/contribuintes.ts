@@ -37,7 +37,6 @@ export const exportarContribuintes = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/contribuintes',
-  semSuporte: true,
   resumo: 'Pede uma planilha do cadastro de requerentes como está filtrado; o sino avisa quando ela ficar pronta',
   body: pedidoDeContribuintes.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

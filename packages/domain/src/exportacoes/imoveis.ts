@@ -37,7 +37,6 @@ export const exportarImoveis = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/imoveis',
-  semSuporte: true,
   resumo: 'Pede uma planilha do cadastro de imóveis como está filtrado; o sino avisa quando ela ficar pronta',
   body: pedidoDeImoveis.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

@@ -35,7 +35,6 @@ export const exportarProfissionais = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/profissionais',
-  semSuporte: true,
   resumo: 'Pede uma planilha do cadastro de profissionais como está filtrado; o sino avisa quando ela ficar pronta',
   body: pedidoDeProfissionais.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

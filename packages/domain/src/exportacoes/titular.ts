@@ -10,7 +10,6 @@ export const pedirMeusDados = endpoint({
   ...deMim,
   metodo: 'POST',
   path: 'me/dados',
-  semSuporte: true,
   resumo:
     'Pede um arquivo, em PDF ou JSON, com tudo o que este município guarda sobre a pessoa; o sino avisa quando ficar pronto',
   // one to be read by people, one by other programs
@@ -28,7 +27,6 @@ export const baixarMeusDados = endpoint({
   ...deMim,
   metodo: 'POST',
   path: 'me/dados/:id/baixar',
-  semSuporte: true,
   resumo: 'O arquivo com os próprios dados, até expirar; fica na auditoria',
   params: z.object({ id }),
   dados: z.null(),

@@ -33,8 +33,11 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   semCsrf?: true;
   /** Open to an account that opens no panel yet: it must be completed, or needs a second factor. */
   semPainel?: true;
-  /** Not for support, which looks: it changes neither itself nor the town, takes no list with names away, starts no batch. */
-  semSuporte?: true;
+  /**
+   * Why support inside a town may call this though it is no GET. Support looks: what says nothing here is refused to it, be it a change of
+   * the town, of a person, or a list that is taken away.
+   */
+  comSuporte?: string;
   /**
    * What is the person's in all their towns, or tells of the others: for who proved who they are by themselves. Whom the town vouches for
    * (its directory, its geo system, support) is sent to the password, unless they have no other town.

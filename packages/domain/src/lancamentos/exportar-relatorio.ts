@@ -34,7 +34,6 @@ export const exportarLancamentos = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/lancamentos',
-  semSuporte: true,
   resumo: 'Pede o relatório de lançamentos como planilha, com o total no fim; o sino avisa quando ela ficar pronta',
   body: pedidoDoRelatorio.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

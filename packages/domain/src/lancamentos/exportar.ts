@@ -43,7 +43,6 @@ export const exportarGuias = endpoint({
   grupo: 'Exportações',
   metodo: 'POST',
   path: ':painel/exportacao/guias',
-  semSuporte: true,
   resumo: 'Pede uma planilha das guias como estão filtradas; o sino avisa quando ela ficar pronta',
   body: pedidoDeGuias.extend({ formato: z.enum(FORMATOS) }),
   dados: exportacaoSchema,

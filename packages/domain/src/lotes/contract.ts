@@ -39,7 +39,6 @@ export const criarLote = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/lote',
-  semSuporte: true,
   resumo: 'Um ato em muitos requerimentos: cada um é julgado por si, e o que não puder ser feito diz por quê',
   body: z.object({
     requerimento_ids: z

@@ -60,6 +60,7 @@ export const noticias = endpoint({
   grupo: 'Notícias',
   resumo: 'Lista as notícias; com `post` no corpo, escreve uma nova',
   body: z.union([noticiaBody, noticiasQuery]),
+  comSuporte: 'lê as notícias; escrever pede o direito de gestor, que o suporte não tem',
   dados: z.union([noticiaSchema, paginated(noticiaSchema)]),
 });
 

@@ -129,7 +129,6 @@ export const prepararArquivos = endpoint({
   ...doGestor,
   metodo: 'POST',
   path: ':painel/relatorio/arquivos/preparar',
-  semSuporte: true,
   resumo: 'Prepara agora os arquivos de hoje, sem esperar a noite',
   dados: z.null(),
 });
@@ -137,7 +136,6 @@ export const baixarArquivo = endpoint({
   ...doGestor,
   metodo: 'POST',
   path: ':painel/relatorio/arquivos/:id/baixar',
-  semSuporte: true,
   resumo: 'Um arquivo preparado; fica na auditoria',
   params,
   dados: z.null(),
@@ -148,7 +146,6 @@ export const criarChave = endpoint({
   ...doGestor,
   metodo: 'POST',
   path: ':painel/relatorio/arquivos/chave',
-  semSuporte: true,
   // the answer is a secret: it is not kept to be told again
   idempotente: false,
   resumo: 'Cria uma chave para um programa buscar os arquivos. O endereço é dito esta vez só',
@@ -159,7 +156,6 @@ export const apagarChave = endpoint({
   ...doGestor,
   metodo: 'DELETE',
   path: ':painel/relatorio/arquivos/chave/:id',
-  semSuporte: true,
   resumo: 'Apaga uma chave: quem a tem não busca mais nada',
   params,
   dados: z.null(),

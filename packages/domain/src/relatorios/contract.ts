@@ -183,7 +183,6 @@ export const exportarRelatorio = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/relatorio/exportar',
-  semSuporte: true,
   resumo: 'Pede o relatório, ou a lista por trás de um número, como arquivo; o sino avisa quando ficar pronto',
   body: z.object({ formato: z.enum(FORMATOS_DO_RELATORIO), pedido: exportadoSchema }),
   dados: exportacaoSchema,

@@ -62,7 +62,6 @@ export const criarEnvio = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/relatorio/envio',
-  semSuporte: true,
   resumo: 'Manda uma visão guardada do relatório toda semana ou todo mês, com os direitos que quem programou tiver no dia',
   body: z.object({
     relatorio,
@@ -78,7 +77,6 @@ export const pausarEnvio = endpoint({
   ...daEquipe,
   metodo: 'POST',
   path: ':painel/relatorio/envio/:id',
-  semSuporte: true,
   resumo: 'Pausa um envio, ou o retoma',
   params,
   body: z.object({ ativo: z.boolean(), versao: versaoDaTela }),
@@ -88,7 +86,6 @@ export const excluirEnvio = endpoint({
   ...daEquipe,
   metodo: 'DELETE',
   path: ':painel/relatorio/envio/:id',
-  semSuporte: true,
   resumo: 'Apaga um envio',
   params,
   dados: z.null(),

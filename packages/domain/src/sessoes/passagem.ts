@@ -12,7 +12,6 @@ export const abrirPassagem = endpoint({
   path: ':painel/passagem',
   permissao: 'painel.contribuinte',
   grupo: 'Sessão',
-  semSuporte: true,
   resumo: 'Um bilhete de um minuto, bom uma vez, para entrar em outro município em que a pessoa já tem cadastro',
   body: z.object({ organizacao_id: z.number().int().positive(), requerimento_id: id.optional() }),
   /** The page of the other town; what opens it stands behind the `#`. */

@@ -73,7 +73,6 @@ export const pedirComoTitular = endpoint({
   ...deMim,
   metodo: 'POST',
   path: 'me/titular',
-  semSuporte: true,
   resumo: 'Pede a eliminação, a correção ou outra coisa sobre os próprios dados; a eliminação pede a senha de novo',
   body: z
     .object({ ...oQuePede, senha_atual: z.string().max(200).default('') })
@@ -85,7 +84,6 @@ export const retirarPedidoDeTitular = endpoint({
   ...deMim,
   metodo: 'POST',
   path: 'me/titular/:id/retirar',
-  semSuporte: true,
   resumo: 'Retira um pedido sobre os próprios dados que ainda não foi respondido',
   params: z.object({ id }),
   body: daTela,

@@ -241,7 +241,6 @@ export const abrirFiscalizacao = endpoint({
   metodo: 'POST',
   path: ':painel/vistoria',
   resumo: 'Abre uma vistoria sem requerimento: obra ou uso sem licença que a prefeitura encontrou',
-  semSuporte: true,
   body: abrirFiscalizacaoBody.refine((b) => (b.latitude === null) === (b.longitude === null), {
     path: ['latitude'],
     message: 'Informe os dois números do lugar, ou nenhum.',

@@ -64,7 +64,7 @@ export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | nu
   if (usuario.restrita && !contract.semPainel) {
     throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
   }
-  if (contract.semSuporte && usuario.suporte) throw semPermissao();
+  if (usuario.suporte && contract.metodo !== 'GET' && !contract.comSuporte) throw semPermissao();
   if (contract.porSi && !usuario.porSi) throw pedeSenha();
   const keys = permissoesDe(contract);
   const keyOk = keys.includes('autenticado') || keys.some((key) => holds(usuario, key));

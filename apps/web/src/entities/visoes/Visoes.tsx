@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { useUsuario } from '#lib/me.ts';
 import { currentPath } from '#lib/navigation.ts';
 import { notify } from '#lib/notify.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -55,6 +56,8 @@ function quemFicaSem({ setor, de_todos }: Visao): string {
 /** The saved views of a list: choose one, keep how it is, share it, open the screen with it. */
 export function Visoes({ tela, estado, onEscolher, prontas = [], fica }: Props) {
   const { data: visoes = [] } = useVisoes(tela);
+  // support looks: a view is a person's own
+  const suporte = Boolean(useUsuario()?.suporte);
   const { excluir } = useGuardarVisao(tela);
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const [escolhida, setEscolhida] = useState<string | null>(null);
@@ -101,8 +104,8 @@ export function Visoes({ tela, estado, onEscolher, prontas = [], fica }: Props) 
               {delas.map(item)}
             </Fragment>
           ))}
-          {prontas.length + visoes.length > 0 && <Menu.Divider />}
-          <Acoes tela={tela} estado={estado} atual={atual} base={base} onDialogo={setDialogo} />
+          {!suporte && prontas.length + visoes.length > 0 && <Menu.Divider />}
+          {!suporte && <Acoes tela={tela} estado={estado} atual={atual} base={base} onDialogo={setDialogo} />}
         </Menu.Dropdown>
       </Menu>
       <Suspense>
