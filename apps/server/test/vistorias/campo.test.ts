@@ -6,7 +6,9 @@ import { addDias } from '@portal/domain/text/datas';
 import * as caderno from '@portal/domain/vistorias/caderno';
 import * as campo from '@portal/domain/vistorias/campo';
 import * as contract from '@portal/domain/vistorias/contract';
+import { LEVADO_DIAS } from '@portal/domain/vistorias/edicoes';
 import type { Parte, Recibo } from '@portal/domain/vistorias/sincronia';
+import type { VistoriaTipo } from '@portal/domain/vistorias/tipo';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,7 +31,7 @@ let w: World;
 let vizinha: World;
 let fiscal: Person;
 let requerimento: string;
-let tipo: { id: string; edicao: number };
+let tipo: VistoriaTipo;
 let dia = 0;
 
 beforeAll(async () => {
@@ -349,4 +351,48 @@ test('the half of a key goes back to its person alone, with the password, and tr
   let status = 422;
   for (let n = 0; n < 40 && status === 422; n++) ({ status } = await pedir('errada'));
   expect(status).toBe(429);
+});
+
+test('a phone that was away begins by what it may have taken along, and not by what was replaced long ago', {
+  timeout: 60_000,
+}, async () => {
+  const gestor = w.staff('gestor');
+  const editar = async (linhas: string[]) => {
+    const atual = ok(await gestor.call(contract.listarTiposDeVistoria, {})).find((t) => t.id === tipo.id)!;
+    const { id, codigo: _, edicao: __, arquivado: ___, setor_nome: ____, ...regra } = atual;
+    const linha = tipo.roteiro[0]!.linhas[0]!;
+    const roteiro = [{ titulo: 'Obra', linhas: linhas.map((nome) => ({ ...linha, id: nome, texto: `Linha ${nome}` })) }];
+    return ok(await gestor.call(contract.salvarTipoDeVistoria, { params: { id }, body: { ...regra, roteiro } }));
+  };
+  const [cedo, tarde, outra] = [await agendada(), await agendada(), await agendada()];
+  const levados = new Map<string, caderno.Caderno>();
+  for (const id of [cedo, tarde])
+    levados.set(id, caderno.escrever(caderno.escrever(comecado(id, await ver(id)), 'la', CONFORME), 'lc', CONFORME));
+  const primeira = tipo.edicao;
+  const mudou = new Date(INICIO.getTime() + 60_000);
+  app.clock.now = mudou;
+  const segunda = await editar(['la', 'lb', 'ld']);
+  // what has not begun is shown, and taken along, by the newest
+  expect(await ver(outra)).toMatchObject({ edicao: segunda.edicao });
+  // within the week: the phone may have had it
+  app.clock.now = new Date(mudou.getTime() + LEVADO_DIAS * 86_400_000 - 60_000);
+  const c = await esvaziar(levados.get(cedo)!);
+  expect(c).toMatchObject({ edicao: primeira, sem_lugar: [], recusa: '' });
+  expect(await ver(cedo)).toMatchObject({ edicao: primeira, respostas: { la: CONFORME, lc: CONFORME } });
+  // after it: the visit follows the one in force, and what it has no line for stays on the phone
+  app.clock.now = new Date(mudou.getTime() + LEVADO_DIAS * 86_400_000 + 60_000);
+  const velho = await esvaziar(levados.get(tarde)!);
+  expect(velho).toMatchObject({ edicao: segunda.edicao, sem_lugar: ['lc'], agora: { respostas: { lc: CONFORME } } });
+  expect(await ver(tarde)).toMatchObject({ edicao: segunda.edicao, status: 'Em campo', respostas: { la: CONFORME } });
+  const comeco = caderno.proxima(comecado(outra, { ...(await ver(outra)), edicao: primeira }), uuidv7(), EM);
+  const recibo: Recibo = ok(await enviar(outra, comeco.em_voo!));
+  expect(recibo).toMatchObject({ situacao: 'aceita', edicao: segunda.edicao });
+  expect(recibo.frase).toContain('O roteiro mudou');
+  expect(caderno.confirmar(comeco, recibo).recusa).toBe(recibo.frase);
+  // one asked for since the change was never handed out by the first, however fresh that is
+  const terceira = await editar(['la']);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  const nova = await agendada();
+  const forjado = caderno.proxima(comecado(nova, { ...(await ver(nova)), edicao: segunda.edicao }), uuidv7(), EM);
+  expect(ok(await enviar(nova, forjado.em_voo!))).toMatchObject({ edicao: terceira.edicao });
 });

@@ -170,7 +170,7 @@ export function confirmar(c: Caderno, recibo: Recibo): Caderno {
   if (recibo.situacao === 'recusada') return recusado(livre, parte, recibo);
   switch (parte.tipo) {
     case 'iniciar':
-      return { ...livre, comecou_em: null };
+      return { ...livre, comecou_em: null, edicao: recibo.edicao, recusa: recibo.frase };
     case 'notas':
       return anotado(livre, parte, recibo);
     case 'foto':
@@ -224,7 +224,7 @@ export function resolver(c: Caderno, minhas: boolean): Caderno {
  * What the portal says of the visit is read again: lines on which nothing was written here follow it.
  * @param visto as the portal has it
  */
-export function reler(c: Caderno, visto: { notas: Notas; em_campo: boolean }): Caderno {
+export function reler(c: Caderno, visto: { notas: Notas; em_campo: boolean; edicao: number }): Caderno {
   if (c.em_voo || c.conflito) return c;
   const minhas = pendentes(c);
   const respostas = { ...c.agora.respostas };
@@ -238,6 +238,7 @@ export function reler(c: Caderno, visto: { notas: Notas; em_campo: boolean }): C
   const observacoes = escreveu ? c.base.observacoes : visto.notas.observacoes;
   return {
     ...c,
+    edicao: visto.edicao,
     em_campo: c.em_campo || visto.em_campo,
     comecou_em: visto.em_campo ? null : c.comecou_em,
     base: { respostas: base, observacoes },

@@ -46,7 +46,15 @@ const valorDe = (notas: Notas, linha: string): string => (notas.respostas[linha]
 // oxlint-disable-next-line max-lines-per-function -- one world: people, network and portal share its values
 function viver(quantos: number) {
   let portal: EstadoDeCampo = {
-    ...{ status: 'Agendada', edicao: 1, linhas: LINHAS, notas: { respostas: {}, observacoes: '' }, fotos: [], recebidas: [] },
+    ...{
+      status: 'Agendada',
+      edicao: 1,
+      edicoes: { atual: 1, servem: [1] },
+      linhas: LINHAS,
+      notas: { respostas: {}, observacoes: '' },
+      fotos: [],
+      recebidas: [],
+    },
   };
   let n = 0;
   const novo = () => uuid(++n);
@@ -92,7 +100,11 @@ function viver(quantos: number) {
     return corte === 'ida' ? null : entregar(d, parte, corte === 'nada');
   };
   const reler = (d: number) => {
-    cadernos[d] = caderno.reler(cadernos[d]!, { notas: portal.notas, em_campo: portal.status === 'Em campo' });
+    cadernos[d] = caderno.reler(cadernos[d]!, {
+      notas: portal.notas,
+      em_campo: portal.status === 'Em campo',
+      edicao: portal.edicao,
+    });
     for (const l of LINHAS) vistos[d]!.get(l)!.add(valorDe(cadernos[d].base, l));
     vistos[d]!.get('*')!.add(cadernos[d].base.observacoes);
   };

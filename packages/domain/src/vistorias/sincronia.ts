@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText } from '../http/fields.ts';
 import { sha256 } from '../text/sha256.ts';
+import type { Edicoes } from './edicoes.ts';
 import { presenteSchema } from './presentes.ts';
 import { type RespostaDaLinha, type RespostasDaVistoria, respostaSchema, respostasSchema, SEM_RESPOSTA } from './roteiro.ts';
 import { VISTORIA_STATUS, type VistoriaStatus } from './status.ts';
@@ -82,7 +83,7 @@ export const reciboSchema = z.object({
   parte_id: z.string(),
   sha256: z.string(),
   situacao: z.enum(SITUACOES_DO_RECIBO),
-  /** why not, for a person; '' where it was taken */
+  /** why not, or what else it became, for a person; '' where it was taken as it was */
   frase: z.string(),
   status: z.enum(VISTORIA_STATUS),
   edicao: z.number().int(),
@@ -108,6 +109,8 @@ export interface Recebida {
 export interface EstadoDeCampo {
   status: VistoriaStatus;
   edicao: number;
+  /** by which it may begin */
+  edicoes: Edicoes;
   /** ids of the checklist in force for the visit */
   linhas: readonly string[];
   notas: Notas;
@@ -148,6 +151,8 @@ const reciboDe = (estado: EstadoDeCampo, parte: Parte, mais: Partial<Recibo> = {
 });
 
 const ENCERRADA = 'Esta vistoria já foi encerrada. O que você anotou continua guardado neste aparelho.';
+const ROTEIRO_MUDOU =
+  'O roteiro mudou desde que este aparelho levou o dia. A vistoria segue o de agora: leve o dia de novo. O que você anotou continua aqui.';
 const NAO_COMECOU = 'Esta vistoria não está em campo. Veja com a prefeitura o que mudou.';
 
 /**
@@ -194,10 +199,13 @@ function aceitar(estado: EstadoDeCampo, parte: Parte, efeito: Efeito, mais: Part
 }
 
 function iniciar(estado: EstadoDeCampo, parte: Extract<Parte, { tipo: 'iniciar' }>): Recepcao {
-  if (estado.status === 'Em campo') return aceitar(estado, parte, null, { situacao: 'repetida' });
+  if (estado.status === 'Em campo')
+    return aceitar(estado, parte, null, { situacao: 'repetida', frase: estado.edicao === parte.edicao ? '' : ROTEIRO_MUDOU });
   if (estado.status !== 'Agendada') return recusar(estado, parte, NAO_COMECOU);
-  const efeito: Efeito = { tipo: 'iniciar', edicao: parte.edicao };
-  return aceitar({ ...estado, status: 'Em campo', edicao: parte.edicao }, parte, efeito);
+  const { atual, servem } = estado.edicoes;
+  const edicao = servem.includes(parte.edicao) ? parte.edicao : atual;
+  const frase = edicao === parte.edicao ? '' : ROTEIRO_MUDOU;
+  return aceitar({ ...estado, status: 'Em campo', edicao }, parte, { tipo: 'iniciar', edicao }, { frase });
 }
 
 function fundir(estado: EstadoDeCampo, parte: Extract<Parte, { tipo: 'notas' }>): Recepcao {

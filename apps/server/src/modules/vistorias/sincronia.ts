@@ -1,6 +1,7 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/vistorias/campo';
+import { type Edicao, edicoesQueServem } from '@portal/domain/vistorias/edicoes';
 import { canVistoriar } from '@portal/domain/vistorias/permissoes';
 import { linhasDe } from '@portal/domain/vistorias/roteiro';
 import {
@@ -12,7 +13,6 @@ import {
   type Recibo,
   receber,
 } from '@portal/domain/vistorias/sincronia';
-import { sql } from 'kysely';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
@@ -42,6 +42,7 @@ async function lerEstado(ctx: Ctx, v: VistoriaRow): Promise<EstadoDeCampo> {
     .where('vistoria_id', '=', v.id)
     .execute();
   return {
+    edicoes: edicoesQueServem(await findEdicoes(ctx, v), { pedida_em: v.pedida_em, agora: ctx.agora }),
     ...{ status: v.status, edicao: v.edicao, linhas: linhasDe(v.regra.roteiro).map((l) => l.id), fotos, recebidas },
     notas: { respostas: v.respostas, observacoes: v.observacoes },
   };
@@ -60,10 +61,12 @@ async function guardarParte(ctx: Ctx, v: VistoriaRow, parte: Parte, { recibo, fi
   return recibo;
 }
 
-/** The checklist that the device had must be one of the kind's. */
-async function demandEdicao({ tx }: Ctx, v: VistoriaRow, edicao: number): Promise<void> {
-  const { rows } = await sql`select 1 from vistoria_tipo_edicao where tipo_id = ${v.tipo_id} and edicao = ${edicao}`.execute(tx);
-  if (!rows[0])
+const findEdicoes = ({ tx }: Ctx, v: VistoriaRow): Promise<Edicao[]> =>
+  tx.selectFrom('vistoria_tipo_edicao').select(['edicao', 'em']).where('tipo_id', '=', v.tipo_id).execute();
+
+/** The checklist that the device had must be one of the kind's. @throws RuleError `edicao_ausente` */
+async function demandEdicao(ctx: Ctx, v: VistoriaRow, edicao: number): Promise<void> {
+  if (!(await findEdicoes(ctx, v)).some((e) => e.edicao === edicao))
     throw new RuleError('edicao_ausente', 'O roteiro deste aparelho não é deste tipo de vistoria. Baixe o dia de novo.');
 }
 
@@ -76,8 +79,8 @@ export async function receberParte(ctx: Ctx, id: string, parte: BodyOf<typeof co
   const v = await abrirParaSincronia(ctx, id);
   const recepcao = receber(await lerEstado(ctx, v), parte);
   const { efeito } = recepcao;
-  if (efeito?.tipo === 'iniciar') {
-    await demandEdicao(ctx, v, efeito.edicao);
+  if (efeito?.tipo === 'iniciar' && parte.tipo === 'iniciar') {
+    await demandEdicao(ctx, v, parte.edicao);
     await porEmCampo(ctx, v, efeito.edicao);
   }
   if (efeito?.tipo === 'notas')

@@ -118,7 +118,7 @@ async function abrir(ctx: Ctx, id: string, versao: number): Promise<VistoriaTipo
   return tipo;
 }
 
-/** Another edition; what was begun keeps the one that it began with. @throws AppError 404, 409; RuleError as `criarTipo` */
+/** Another edition, for what has not begun too; what was begun keeps the one that it began with. @throws AppError 404, 409; RuleError as `criarTipo` */
 export async function salvarTipo(
   ctx: Ctx,
   id: string,
@@ -132,6 +132,12 @@ export async function salvarTipo(
     .updateTable('vistoria_tipo')
     .set({ edicao, versao: versao + 1 })
     .where('id', '=', id)
+    .execute();
+  await ctx.tx
+    .updateTable('vistoria')
+    .set({ edicao })
+    .where('tipo_id', '=', id)
+    .where('status', 'in', ['Solicitada', 'Agendada'])
     .execute();
   await ctx.audit('vistoria_tipo.salvar', { id, codigo: antes.codigo, edicao });
   return findTipo(ctx, id);

@@ -122,11 +122,12 @@ async function levarUma(id: string): Promise<void> {
   const visto = {
     notas: { respostas: vistoria.respostas, observacoes: vistoria.observacoes },
     em_campo: vistoria.status === 'Em campo',
+    edicao: vistoria.edicao,
   };
   await guardaAberta().gravar(nomes.pacote(id), pacote);
   campo.set(({ pacotes }) => ({ pacotes: { ...pacotes, [id]: pacote } }));
   if (campo.get().cadernos[id]) return mudar(id, (c) => reler(c, visto));
-  const caderno = novoCaderno(id, await aparelhoDaqui(), { ...visto, edicao: vistoria.edicao });
+  const caderno = novoCaderno(id, await aparelhoDaqui(), visto);
   campo.set(({ cadernos }) => ({ cadernos: { ...cadernos, [id]: caderno } }));
   await emOrdem(() => guardaAberta().gravar(nomes.caderno(id), caderno));
 }
