@@ -7,8 +7,8 @@ export interface Porta {
   aparelho_id: string;
   /** the half of the key is at the portal: a forgotten PIN loses nothing */
   registrado: boolean;
-  /** waits to be kept there; taken away as soon as it is */
-  resgate: string;
+  /** by stores of before, until they are opened next: the half that opens all of it, in clear. It waits under the seal now (RESGATE) */
+  resgate?: string;
   /** wrong PINs in a row, counted before each is tried */
   erros: number;
   espera_ate: number;

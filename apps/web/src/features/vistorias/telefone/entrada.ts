@@ -15,6 +15,8 @@ import {
   donoDe,
   emOrdem,
   fecharTudo,
+  guardaAberta,
+  isAberta,
   nomes,
   type Pacote,
   porAberto,
@@ -80,33 +82,56 @@ const contaAgora = (): Conta => {
   return conta;
 };
 
+/** Where the half of the key waits, under the seal, while the portal does not have it yet. */
+const RESGATE = 'resgate';
+
 /** The first time: a PIN, and a place that the browser should not clear by itself. */
 export async function criarPin(pin: string): Promise<void> {
   const conta = contaAgora();
   const { fechadura, chave, resgate } = await criarFechadura(donoDe(conta), pin);
   const banco = await abrirBanco(donoDe(conta));
   const porta: Porta = {
-    ...{ fechadura, aparelho_id: uuid(), registrado: false, resgate, erros: 0, espera_ate: 0, por_enviar: false },
+    ...{ fechadura, aparelho_id: uuid(), registrado: false, erros: 0, espera_ate: 0, por_enviar: false },
   };
+  await createGuarda(banco, chave, donoDe(conta)).gravar(RESGATE, resgate);
   await gravarPorta(banco, porta);
   void navigator.storage?.persist?.();
   await abrir(banco, chave);
   await registrar();
 }
 
-/** The half of the key goes to the portal as soon as it can be reached; until then it lies here, and is taken away then. */
-export async function registrar(): Promise<void> {
-  const conta = contaAgora();
-  const porta = await comBanco(conta, lerPorta);
-  if (!porta || porta.registrado) return;
-  const body = { id: porta.aparelho_id, nome: 'Telefone de vistorias', metade: porta.resgate };
+/**
+ * To the portal, which keeps it. That it arrived before, and its answer was lost, is as good.
+ * @throws ApiError when it could not be reached, or said no
+ */
+async function levarResgate(aparelho_id: string, metade: string): Promise<void> {
+  const body = { id: aparelho_id, nome: 'Telefone de vistorias', metade };
   try {
     await call(registrarAparelho, { body, params: { painel: 'painel-prefeitura' }, local: true, silent: true });
   } catch (error) {
-    // it arrived before, and its answer was lost
-    if (!(error instanceof ApiError) || error.status !== 409) return;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
   }
-  await porNaPorta({ registrado: true, resgate: '' });
+}
+
+/** The half of the key goes to the portal as soon as it can be reached; until then it lies under the seal, and is taken away then. */
+export async function registrar(): Promise<void> {
+  const porta = await comBanco(contaAgora(), lerPorta);
+  if (!porta || porta.registrado || !isAberta()) return;
+  const resgate = await guardaAberta().ler<string>(RESGATE);
+  if (resgate === null) return;
+  try {
+    await levarResgate(porta.aparelho_id, resgate);
+  } catch {
+    return;
+  }
+  await porNaPorta({ registrado: true });
+  await guardaAberta().apagar(RESGATE);
+}
+
+/** What a store of before says in clear goes under the seal, the first time that it is open. Nothing of it is lost on the way. */
+async function lacrarResgate(banco: Banco, chave: CryptoKey, { resgate, ...porta }: Porta): Promise<void> {
+  if (resgate) await createGuarda(banco, chave, donoDe(contaAgora())).gravar(RESGATE, resgate);
+  await gravarPorta(banco, porta);
 }
 
 export type Tentativa = { abriu: true } | { abriu: false; espera_ms: number; restam: number };
@@ -130,7 +155,7 @@ export async function tentarPin(pin: string): Promise<Tentativa> {
     banco.close();
     return { abriu: false, espera_ms: esperaDoPin(erros), restam: TENTATIVAS_MAX - erros };
   }
-  await gravarPorta(banco, { ...porta, erros: 0, espera_ate: 0 });
+  await lacrarResgate(banco, chave, { ...porta, erros: 0, espera_ate: 0 });
   await abrir(banco, chave);
   return { abriu: true };
 }
@@ -151,20 +176,18 @@ export async function comSenha(senha_atual: string, pin: string): Promise<boolea
   const conta = contaAgora();
   const porta = await comBanco(conta, lerPorta);
   if (!porta) return false;
-  const metade =
-    porta.resgate ||
-    (
-      await call(recuperarAparelho, {
-        params: { id: porta.aparelho_id, painel: 'painel-prefeitura' },
-        body: { senha_atual },
-        local: true,
-        silent: true,
-      })
-    ).metade;
+  // the portal looks at the password, also where a store of before has the half beside it
+  if (porta.resgate) await levarResgate(porta.aparelho_id, porta.resgate);
+  const { metade } = await call(recuperarAparelho, {
+    params: { id: porta.aparelho_id, painel: 'painel-prefeitura' },
+    body: { senha_atual },
+    local: true,
+    silent: true,
+  });
   const nova = await trocarPin(porta.fechadura, donoDe(conta), metade, pin);
   if (!nova) return false;
   const banco = await abrirBanco(donoDe(conta));
-  await gravarPorta(banco, { ...porta, fechadura: nova.fechadura, erros: 0, espera_ate: 0 });
+  await lacrarResgate(banco, nova.chave, { ...porta, fechadura: nova.fechadura, erros: 0, espera_ate: 0 });
   await abrir(banco, nova.chave);
   return true;
 }
