@@ -26,7 +26,6 @@ export const responderVinculo = endpoint({
   permissao: 'publico',
   grupo: 'Conta',
   idempotente: false,
-  semSuporte: true,
   resumo: 'O dono da conta diz se um cadastro da prefeitura é seu, ou se entra na equipe dela',
   params: z.object({ vinculo_id: id }),
   body: z.object({ token: z.string().min(20, 'campo invalido').max(200), acao: z.enum(['aceitar', 'recusar']) }),

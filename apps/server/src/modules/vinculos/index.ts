@@ -5,5 +5,6 @@ import { responder } from './responder.ts';
 export const vinculosRoutes = [
   route(responderVinculo, (ctx, { params, body }) => responder(ctx, params.vinculo_id, body), 'Resposta registrada.', {
     porMinuto: 'links',
+    teto: 'segredo',
   }),
 ];
