@@ -8,11 +8,13 @@ export const tiers = [
   ['organizacoes'],
   ['arquivos', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
   ['emails'],
-  ['usuarios'],
+  ['usuarios', 'notificacoes'],
+  // who gave whom what, told and kept
+  ['concessoes'],
   ['profissionais'],
   ['contas'],
   ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
-  ['sessoes', 'notificacoes', 'frases', 'visoes', 'compromissos'],
+  ['sessoes', 'frases', 'visoes', 'compromissos'],
   // registries
   [
     'atendimentos',

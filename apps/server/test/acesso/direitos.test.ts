@@ -17,6 +17,7 @@ import { createPerson, type Person, send } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { mailsTo } from '#test/correio.ts';
 import { createVisit, endereco } from '#test/visita.ts';
 import { act, createWorld, draftAlvara, fileAlvara, grantedAlvara, ok, type World } from '#test/world.ts';
@@ -327,6 +328,13 @@ test('nobody is erased by one hand: the holder is told and has days to say no, a
     elimina: undefined,
     recusa: [422, expect.stringContaining('outra pessoa')],
   });
+  const confirmar = await darAcesso(app, w.town.id, quemResponde().id, w.staff('gestor').id);
+  expect(await esperaDe(id, w.staff('gestor'))).toMatchObject({
+    espera: expect.stringContaining('O seu acesso veio de'),
+    elimina: undefined,
+    recusa: [422, expect.stringContaining('O seu acesso veio de')],
+  });
+  await confirmar();
   expect(await esperaDe(id, w.staff('gestor'))).toMatchObject({ espera: '', elimina: expect.stringMatching(/^Atendido/) });
 
   // who never asked takes it back, and it is over

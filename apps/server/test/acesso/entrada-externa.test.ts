@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { entrarAd, entrarGeo, me, type Token } from '@portal/domain/sessoes/contract';
 import { SignJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,6 +12,7 @@ import { BASE, type ContaDaRede, SERVICO, startDiretorio } from '#test/diretorio
 import { createWorld, ok, type World } from '#test/world.ts';
 
 const SEGREDO = 'segredo-da-instalacao-para-os-testes-de-acesso';
+const ANALISA = 'prefeitura.requerimento.analisar';
 const GUID = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
 const GRUPO = `cn=analistas,ou=grupos,${BASE}`;
 
@@ -74,7 +76,7 @@ async function configure(more: Record<string, unknown>) {
       .values({
         id: perfilId,
         nome: 'Analistas',
-        permissoes: ['prefeitura.requerimento.analisar'],
+        permissoes: [ANALISA],
         criado_em: app.clock.now,
         atualizado_em: app.clock.now,
       })
@@ -133,6 +135,36 @@ describe('log-in with the account of the network', () => {
     expect(second.id).toBe(first.id);
     expect(second.permissoes).toEqual(['painel.prefeitura']);
     contas[0]!.grupos = [GRUPO];
+    // a right that is never given quietly comes with the group: told, and laid to who set the directory up
+    const gestor = w.member('gestor').id;
+    await inTenant(app.dbSistema, w.town.id, async (tx) => {
+      await tx
+        .updateTable('perfil')
+        .set({ permissoes: [ANALISA, 'prefeitura.assinatura'] })
+        .where('id', '=', perfilId)
+        .execute();
+      const daqui = { atualizado_por: gestor, atualizado_em: app.clock.now };
+      await tx.updateTable('configuracao').set(daqui).where('organizacao_id', '=', w.town.id).where('chave', '=', 'ad').execute();
+    });
+    const contado = async () =>
+      ok(await w.staff('administrador').call(listarNotificacoes)).filter(({ message }) =>
+        message.startsWith('A rede da prefeitura deu a Carla Menezes: “Assina'),
+      ).length;
+    expect(await contado()).toBe(0);
+    await rede_('carla.menezes', 'Rede#2026x');
+    await rede_('carla.menezes', 'Rede#2026x');
+    expect(await contado()).toBe(1);
+    const dadas = await inTenant(app.db, w.town.id, (tx) =>
+      tx.selectFrom('acesso_concedido').select(['como', 'por']).where('chave', '=', 'prefeitura.assinatura').execute(),
+    );
+    expect(dadas).toEqual([{ como: 'diretorio', por: gestor }]);
+    await inTenant(app.dbSistema, w.town.id, (tx) =>
+      tx
+        .updateTable('perfil')
+        .set({ permissoes: [ANALISA] })
+        .where('id', '=', perfilId)
+        .execute(),
+    );
     contas[0]!.login = 'carla.souza';
     expect((await whoIs(await rede_('carla.souza', 'Rede#2026x'))).id).toBe(first.id);
     contas[0]!.login = 'carla.menezes';

@@ -1,10 +1,12 @@
 import { listarOrganizacoes } from '@portal/domain/organizacoes/gestao';
 import { me } from '@portal/domain/sessoes/contract';
+import { criarSuporte, desativarSuporte, reativarSuporte } from '@portal/domain/suporte/contract';
 import * as contract from '@portal/domain/suporte/segunda-etapa';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inSistema, inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { mailsTo } from '#test/correio.ts';
 import { personOfTheSystem } from '#test/sistema.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
@@ -81,6 +83,9 @@ test('a lost one is taken off by two: asked by one, confirmed by another, and th
   expect(await confirmar(ana, id)).toMatchObject({ status: 422, dados: { codigo: 'outra_pessoa' } });
   expect(await confirmar(caio, id)).toMatchObject({ status: 422, dados: { codigo: 'proprio_acesso' } });
   expect(await temFator(caio)).toBe(true);
+  const confirmarAcesso = await darAcesso(app, 0, ana.id, bia.id);
+  expect(await confirmar(bia, id)).toMatchObject({ status: 422, dados: { codigo: 'acesso_recente' } });
+  await confirmarAcesso();
   app.clock.now = new Date(app.clock.now.getTime() + 1000);
   ok(await confirmar(bia, id));
   expect(await temFator(caio)).toBe(false);
@@ -99,6 +104,22 @@ test('a lost one is taken off by two: asked by one, confirmed by another, and th
   expect(await confirmar(bia, id)).toMatchObject({ status: 422, dados: { codigo: 'pedido_fechado' } });
   // whoever was put out enters again with the password
   caio = await personOfTheSystem(app, ADMIN);
+});
+
+test('an administrator more is told to the others at once', async () => {
+  const email = `${ana.id}.outra@sistema.example.com`;
+  const { id } = ok(await ana.call(criarSuporte, { body: { nome: 'Outra da Ana', email, administrador: true } }));
+  const assunto = 'Mais um administrador do sistema';
+  const cartas = async ({ id: de }: Person) =>
+    (await mailsTo(app, 0, `${de}@sistema.example.com`)).filter((m) => m.assunto === assunto);
+  for (const quem of [bia, caio])
+    expect(await cartas(quem)).toMatchObject([{ texto: expect.stringContaining('Pessoa do Sistema deu a Outra da Ana') }]);
+  expect(await cartas(ana)).toEqual([]);
+  ok(await ana.call(desativarSuporte, { params: { id } }));
+  ok(await ana.call(reativarSuporte, { params: { id } }));
+  expect(await cartas(bia)).toHaveLength(2);
+  ok(await ana.call(criarSuporte, { body: { nome: 'Só Suporte', email: `x.${email}` } }));
+  expect(await cartas(bia)).toHaveLength(2);
 });
 
 test('nobody asks for their own, for who has none, twice, without words, or without the right', async () => {

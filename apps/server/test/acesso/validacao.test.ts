@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { mailsTo } from '#test/correio.ts';
 import { createWorld, draftAlvara, ok, type World } from '#test/world.ts';
 
@@ -132,6 +133,11 @@ test('only who may validate sees proofs and decides, and of nobody of another to
     const body = { versao, decisao: 'aceitar' as const, motivo: '' };
     expect((await quem.call(contract.decidirValidacao, { params: { id }, body })).status).toBe(status);
   }
+  // one person with two accounts: the other one does not accept their proofs either
+  const confirmar = await darAcesso(app, w.town.id, id, quemValida().id);
+  const aceita = { params: { id }, body: { versao, decisao: 'aceitar' as const, motivo: '' } };
+  expect((await quemValida().call(contract.decidirValidacao, aceita)).dados).toMatchObject({ codigo: 'acesso_recente' });
+  await confirmar();
   expect((await quemValida().call(contract.verRegras, {})).status).toBe(403);
   const deLa = other.town.cidadaos.find((c) => !w.town.cidadaos.some(({ id: aqui }) => aqui === c.id))!;
   expect((await quemValida().call(contract.verValidacao, { params: { id: deLa.id } })).status).toBe(404);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import type { TestApp } from '#test/app.ts';
 import { avisoDePix, endToEnd } from '#test/banco.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { fileAlvara, ok, type World } from '#test/world.ts';
 import { abrirCaixa, enviar, lerGuia, ligarPix, pedir, postar } from './caixa.ts';
 
@@ -64,6 +65,9 @@ test('money goes back by two people and on a day, and only then the book knows',
   await expect(
     raiz.query(`update devolucao set situacao = 'Aprovada', decidida_por = pedida_por where id = $1`, [pedido.id]),
   ).rejects.toThrow('devolucao_duas_pessoas');
+  const confirmar = await darAcesso(app, w.town.id, uma.id, outra.id);
+  expect(await decidir(outra, pedido)).toMatchObject({ status: 422, dados: { codigo: 'acesso_recente' } });
+  await confirmar();
   const aprovada = ok(await decidir(outra, pedido));
   expect(await decidir(outra, pedido)).toMatchObject({ status: 409 });
   await app.settle();

@@ -10,6 +10,7 @@ import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { PROCESSOS } from '#seed/processos.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { textosHostis } from '#test/hostis.ts';
 import { modeloEmVigor } from '#test/modelos.ts';
 import { readText } from '#test/pdf-pages.ts';
@@ -56,6 +57,12 @@ test('a model is the manager’s, cleaned, reviewed by another person, and fixed
     status: 422,
     dados: { codigo: 'revisao_propria' },
   });
+  const confirmar = await darAcesso(app, w.town.id, w.member('administrador').id, w.member('gestor').id);
+  expect(await w.staff('administrador').call(contract.publicarVersao, { params, body: { versao } })).toMatchObject({
+    status: 422,
+    mensagem: expect.stringContaining('Foi você quem deu o acesso'),
+  });
+  await confirmar();
   const aMao = (comando: ReturnType<typeof sql>) => inTenant(app.db, w.town.id, (tx) => comando.execute(tx));
   await expect(
     aMao(

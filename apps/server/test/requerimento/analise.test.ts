@@ -20,6 +20,7 @@ import { type Answer, agir, type Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { PROJETO, QUADRO } from '#test/analise-processo.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
 const SENHA = 'Aprova#2026';
@@ -566,6 +567,12 @@ describe('a second reader', () => {
     expect(JSON.stringify(await ler(ana(), id))).not.toContain('SEGREDO');
     expect(await act(diego(), dosAtos.deferir, id)).toMatchObject({ dados: { codigo: 'segunda_leitura' } });
     ok(await act(camila(), dosAtos.propor_deferimento, id, { motivo: 'Agora com a zona.' }));
+    const confirmar = await darAcesso(app, w.town.id, camila().id, diego().id);
+    expect(await act(diego(), dosAtos.deferir, id)).toMatchObject({
+      status: 422,
+      mensagem: expect.stringContaining('O seu acesso veio de'),
+    });
+    await confirmar();
     expect(ok(await act(diego(), dosAtos.deferir, id)).status).toBe('Deferido');
   });
 

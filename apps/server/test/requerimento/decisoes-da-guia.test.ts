@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { darAcesso } from '#test/concessoes.ts';
 import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -87,6 +88,9 @@ test('an exemption takes two people: who asked cannot confirm, the requester see
     ),
   ).rejects.toThrow('duas_pessoas');
 
+  const confirmar = await darAcesso(app, w.town.id, paulo().id, outra().id);
+  expect(await decidir(r, outra())).toMatchObject({ status: 422, dados: { codigo: 'acesso_recente' } });
+  await confirmar();
   const velha = (await versaoDe(r.id)) - 1;
   expect((await outra().call(decisoes.confirmarDecisao, { params: { id }, body: { versao: velha } })).status).toBe(409);
   ok(await decidir(r, outra()));

@@ -105,6 +105,8 @@ const TEXTOS: Record<string, string> = {
   'vinculo.aceitar': 'Disse, como dono da conta, que o cadastro é seu ou que entra na equipe',
   'vinculo.recusar': 'Disse, como dono da conta, que o cadastro não é seu ou que não entra na equipe',
   'membro.salvar': 'Alterou os acessos de uma pessoa',
+  'acesso.conceder': 'Deu acesso a dinheiro, assinaturas ou decisões',
+  'acesso.confirmar': 'Confirmou o acesso que outra pessoa deu',
   'requerente.bloquear': 'Bloqueou um requerente para novos pedidos',
   'requerente.desbloquear': 'Desbloqueou um requerente',
   'validacao.pedir': 'Enviou o cadastro para conferência',

@@ -70,6 +70,8 @@ export const membroSchema = z.object({
   perfis: z.array(z.string()),
   setores: z.array(noSetorSchema),
   pela_rede: z.boolean(),
+  /** the newest right over money, signatures or decisions that another administrator may confirm, while two are not taken for two */
+  acesso_a_confirmar: z.object({ por_id: z.string(), por: z.string(), em: z.string(), ate: z.string() }).nullable(),
   /** last day of an absence that is of today; null when at work */
   ausente_ate: z.string().nullable(),
   versao: z.number().int(),
@@ -127,5 +129,14 @@ export const salvarMembro = endpoint({
   resumo: 'Altera cargo, perfis, setores e permissões, ou encerra o acesso; vale na hora',
   params: z.object({ id }),
   body: z.object({ ...acessos, ativo: z.boolean(), versao: z.number().int() }),
+  dados: membroSchema,
+});
+export const confirmarAcesso = endpoint({
+  metodo: 'POST',
+  path: ':painel/usuario/:id/confirmar-acesso',
+  permissao: 'perfil.administrador',
+  grupo: 'Equipe',
+  resumo: 'Outro administrador diz que quem recebeu o acesso é outra pessoa: ela já pode decidir sobre o que pediu quem o deu',
+  params: z.object({ id }),
   dados: membroSchema,
 });

@@ -30,6 +30,8 @@ export interface Situacao {
   proposta: 'deferir' | 'indeferir' | null;
   /** the proposal is that of the very person who acts */
   propos_eu: boolean;
+  /** why who acts and who proposed are not yet taken for two; '' where they are */
+  acesso_recente: string;
   reabertura: Reabertura;
   ao_vencer: PrazoDoRequerente['ao_vencer'];
 }
@@ -52,6 +54,7 @@ export const SITUACAO_LIVRE: Situacao = {
   segunda_leitura: false,
   proposta: null,
   propos_eu: false,
+  acesso_recente: '',
   reabertura: 'esta_e_seguintes',
   ao_vencer: 'arquivar',
 };
@@ -71,7 +74,8 @@ const quando = (codigo: string, mensagem: string, vale: (s: Situacao) => boolean
 function leitura(s: Situacao, ato: 'deferir' | 'indeferir'): string | null {
   if (!s.segunda_leitura) return null;
   if (s.proposta !== ato) return 'Esta etapa pede segunda leitura: proponha a decisão, e outra pessoa que decide a confirma.';
-  return s.propos_eu ? 'Quem propôs não confirma. A segunda leitura é de outra pessoa que decide no setor.' : null;
+  if (s.propos_eu) return 'Quem propôs não confirma. A segunda leitura é de outra pessoa que decide no setor.';
+  return s.acesso_recente || null;
 }
 
 const GUARDAS = {

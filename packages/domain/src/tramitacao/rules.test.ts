@@ -76,6 +76,7 @@ const situacoes: fc.Arbitrary<Situacao> = fc.record({
   segunda_leitura: fc.boolean(),
   proposta: fc.constantFrom('deferir', 'indeferir', null),
   propos_eu: fc.boolean(),
+  acesso_recente: fc.constantFrom('', 'Ainda não.'),
   reabertura: fc.constantFrom('nao', 'so_esta', 'esta_e_seguintes'),
   ao_vencer: fc.constantFrom('avisar', 'arquivar', 'indeferir'),
 });
@@ -106,7 +107,7 @@ describe('guards', () => {
             s.exigencias_faltando.length +
             s.sem_responsavel.length >
             0 ||
-          (s.segunda_leitura && (s.proposta !== 'deferir' || s.propos_eu));
+          (s.segunda_leitura && (s.proposta !== 'deferir' || s.propos_eu || s.acesso_recente !== ''));
         if (isBlocked) expect(() => transitar('deferir', 'Em andamento', s)).toThrow();
         else expect(transitar('deferir', 'Em andamento', s)).toBe('Deferido');
       }),
@@ -118,7 +119,8 @@ describe('guards', () => {
       fc.property(situacoes, (situacao) => {
         const s = { ...situacao, segunda_leitura: true };
         for (const ato of ['deferir', 'indeferir'] as const)
-          if (s.proposta !== ato || s.propos_eu) expect(() => transitar(ato, 'Em andamento', s, 'Motivo')).toThrow();
+          if (s.proposta !== ato || s.propos_eu || s.acesso_recente)
+            expect(() => transitar(ato, 'Em andamento', s, 'Motivo')).toThrow();
         const proposals = ['propor_deferimento', 'propor_indeferimento'] as const;
         for (const ato of proposals) {
           if (s.proposta) expect(() => transitar(ato, 'Em andamento', s, 'Parecer')).toThrow();
@@ -204,6 +206,7 @@ const GUARDADOS: Partial<Record<Ato, { passa: Partial<Situacao>; recusa: [codigo
       ['segunda_leitura', { segunda_leitura: true }],
       ['segunda_leitura', { segunda_leitura: true, proposta: 'indeferir' }],
       ['segunda_leitura', { segunda_leitura: true, proposta: 'deferir', propos_eu: true }],
+      ['segunda_leitura', { segunda_leitura: true, proposta: 'deferir', acesso_recente: 'Ainda não.' }],
     ],
   },
   deferir_por_silencio: {

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandSemVinculo } from '../concessoes/index.ts';
 import { findQuemPode } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { assentarGuiasJob } from './assentar.ts';
@@ -135,12 +136,13 @@ const exigir = (row: Row, situacao: string) => {
   if (row.situacao !== situacao) throw recusa('devolucao_em_outro_ponto', `Esta devolução está em "${row.situacao}".`);
 };
 
-/** Decided by another person; a credit counts at once. @throws RuleError mesma_pessoa, valor_alem; AppError 404, 409 */
+/** Decided by another person; a credit counts at once. @throws RuleError mesma_pessoa, acesso_recente, valor_alem; AppError 404, 409 */
 export async function decidirDevolucao(ctx: Ctx, id: string, b: BodyOf<typeof contract.decidirDevolucao>): Promise<Devolucao> {
   const row = await lockDevolucao(ctx, id, b.versao);
   exigir(row, 'Pedida');
   if (row.pedida_por === ctx.usuario.id)
     throw recusa('mesma_pessoa', 'Quem pediu não decide: dinheiro só sai com duas pessoas. Chame um colega do financeiro.');
+  if (b.aprova) await demandSemVinculo(ctx, row.pedida_por);
   const isCredito = row.especie === 'credito';
   await ctx.tx
     .updateTable('devolucao')

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { FileAnswer } from '#platform/http/route.ts';
+import { demandSemVinculo } from '../concessoes/index.ts';
 import { listMudancas } from '../mudancas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { contribuintes } from './lista.ts';
@@ -115,7 +116,7 @@ const DEPOIS = { aceitar: 'Aceita', devolver: 'Devolvida', recusar: 'Recusada' }
 
 /**
  * Also of somebody who has sent nothing: a clerk who sees the document accepts, one who doubts asks for it.
- * @throws RuleError `propria_validacao`, `ja_decidida`; AppError 404, 409
+ * @throws RuleError `propria_validacao`, `acesso_recente`, `ja_decidida`; AppError 404, 409
  */
 export async function decidir(ctx: Ctx, id: string, { versao, decisao, motivo }: BodyOf<typeof decidirValidacao>) {
   const membro = await contribuintes(ctx.tx)
@@ -126,6 +127,7 @@ export async function decidir(ctx: Ctx, id: string, { versao, decisao, motivo }:
   if (!membro) throw new AppError(404, AQUI_NAO);
   requireFresh(membro.versao, versao);
   if (id === ctx.usuario.id) throw new RuleError('propria_validacao', 'Ninguém confere o próprio cadastro. Peça a um colega.');
+  if (decisao === 'aceitar') await demandSemVinculo(ctx, id);
   const depois = DEPOIS[decisao];
   if (membro.validacao === depois) throw new RuleError('ja_decidida', `Este cadastro já está como ${depois.toLowerCase()}.`);
   const feito = { situacao: depois, motivo, decidida_em: ctx.agora, decidida_por: ctx.usuario.id };

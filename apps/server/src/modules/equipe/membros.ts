@@ -10,6 +10,7 @@ import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { acessoAConfirmar } from '../concessoes/index.ts';
 import {
   avulsoDe,
   type DaCasa,
@@ -31,7 +32,8 @@ interface Row extends Omit<contract.Membro, 'email'> {
 const PENDENTE = sql<boolean>`exists (select from vinculo v where v.avulso_id = m.usuario_id and v.papel = 'equipe' and v.resposta is null)`;
 
 /** The staff of the town: everybody with the panel, and those who had it. */
-function membros({ tx, agora, organizacao }: Ctx) {
+function membros(ctx: Ctx) {
+  const { tx, agora, organizacao } = ctx;
   const hoje = dataDe(agora, organizacao.fuso);
   const situacao = sql<'Ativo' | 'Convidado' | 'Inativo'>`case when ${PENDENTE} then 'Convidado' when not m.ativo then 'Inativo'
     when u.senha_hash is null and u.login_externo = 'Não' then 'Convidado' else 'Ativo' end`;
@@ -50,6 +52,7 @@ function membros({ tx, agora, organizacao }: Ctx) {
       sql<boolean>`m.ativo or ${PENDENTE}`.as('ativo'),
       'm.permissoes',
       'm.versao',
+      acessoAConfirmar(ctx).as('acesso_a_confirmar'),
       situacao.as('situacao'),
       sql<boolean>`u.login_externo = 'Sim'`.as('pela_rede'),
       sql<
@@ -97,7 +100,8 @@ export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.lista
   return toPaginated((rows as Row[]).map(shown), total, query);
 }
 
-async function findMembro(ctx: Ctx, id: string): Promise<contract.Membro> {
+/** @throws AppError 404 */
+export async function findMembro(ctx: Ctx, id: string): Promise<contract.Membro> {
   const { query, columns } = membros(ctx);
   const row = await query.select(columns).where('u.id', '=', id).executeTakeFirst();
   if (!row) throw new AppError(404, 'Não encontramos esta pessoa na equipe.');

@@ -14,6 +14,7 @@ import { dataDe, formatData } from '@portal/domain/text/datas';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandSemVinculo } from '../concessoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import {
   acolherContestacao,
@@ -97,10 +98,11 @@ async function abrirDecisao(ctx: Ctx, id: string, versao: number) {
   return { cena, decisao, guia: await findGuiaADecidir(ctx, decisao.guia_id) };
 }
 
-/** @throws RuleError mesma_pessoa, decisao_encerrada, guia_sem_espera, desconto_demais */
+/** @throws RuleError mesma_pessoa, acesso_recente, decisao_encerrada, guia_sem_espera, desconto_demais */
 export async function confirmarDecisao(ctx: Ctx, id: string, versao: number): Promise<null> {
   const { cena, decisao, guia } = await abrirDecisao(ctx, id, versao);
   exigirOutraPessoa(decisao, ctx.usuario.id);
+  await demandSemVinculo(ctx, decisao.pedida_por);
   exigirEspera(guia);
   await decidirDecisao(ctx, id, { situacao: 'Confirmada' });
   await acolherContestacao(ctx, guia.id, [decisao.motivo, decisao.base_legal].filter(Boolean).join(' '));

@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { cleanHtml } from '#platform/pdf/html.ts';
+import { demandSemVinculo } from '../concessoes/index.ts';
 import { findConhecidos, findModelo, findVersaoDoModelo, naoAchado } from './queries.ts';
 
 /** Passages as they are kept: plain formatting and nothing else. */
@@ -145,13 +146,14 @@ export async function devolverVersao(ctx: Ctx, params: DeUma, { versao, motivo }
   return findModelo(ctx.tx, params.id);
 }
 
-/** Passed by somebody who did not write in it, it takes the place of the one in force. @throws as `lockVersao`, `exigirResolvido`; RuleError revisao_propria */
+/** Passed by somebody who did not write in it, it takes the place of the one in force. @throws as `lockVersao`, `exigirResolvido`; RuleError revisao_propria, acesso_recente */
 export async function publicarVersao(ctx: Ctx, params: DeUma, versao: number) {
   const { modelo, v } = await lockVersao(ctx, 'publicar', params, versao);
   exigirOutraPessoa(
     ctx.usuario.id,
     v.autores.map((a) => a.id),
   );
+  for (const autor of v.autores) await demandSemVinculo(ctx, autor.id);
   await exigirResolvido(ctx, modelo, v.conteudo);
   await ctx.tx
     .updateTable('modelo_documento_versao')

@@ -17,6 +17,8 @@ import { type Email, enviarEmail } from '../emails/index.ts';
 
 export interface Aviso {
   usuario_ids: readonly string[];
+  /** Whoever acts is told too: where it was not them, they had better know. */
+  ate_quem_fez?: boolean;
   painel: 'prefeitura' | 'contribuinte';
   message: string;
   requerimento_id?: string;
@@ -34,9 +36,9 @@ export interface Aviso {
   };
 }
 
-/** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act. */
+/** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act, unless asked for. */
 export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
-  const ids = [...new Set(aviso.usuario_ids)].filter((id) => id !== ctx.usuario.id);
+  const ids = [...new Set(aviso.usuario_ids)].filter((id) => aviso.ate_quem_fez || id !== ctx.usuario.id);
   if (ids.length === 0) return;
   await ctx.tx
     .insertInto('geral_notificacao')

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { actAs } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { PessoaDoDiretorio } from '#platform/ldap/directory.ts';
+import { antesDoDiretorio } from '../concessoes/index.ts';
 import { assumirConvite, findConta } from '../contas/index.ts';
 
 type Grupos = ConfiguracaoAd['grupos'];
@@ -27,6 +28,7 @@ export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Gru
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();
   if (!ativo || membro?.ativo === false || membro?.suporte) return null;
+  const contarConcessoes = await antesDoDiretorio(ctx, usuarioId);
   await ctx.tx
     .insertInto('membro')
     .values({ usuario_id: usuarioId, painel_prefeitura: true })
@@ -40,6 +42,7 @@ export async function linkConta(ctx: Ctx, pessoa: PessoaDoDiretorio, grupos: Gru
     .onConflict((oc) => oc.columns(['organizacao_id', 'guid']).doUpdateSet({ login: pessoa.login, visto_em: ctx.agora }))
     .execute();
   await followGroups(ctx, usuarioId, pessoa.grupos, grupos);
+  await contarConcessoes();
   return usuarioId;
 }
 

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { enviarLinkDeAcesso, findConta } from '../contas/index.ts';
 import { SISTEMA_ID } from '../organizacoes/index.ts';
+import { contarAdministrador } from './concessao.ts';
 
 /** As far as the machine the program runs on: whoever may run a command there may read the database as well. */
 const PERMISSOES = ['painel.sistema', 'root'];
@@ -22,6 +23,7 @@ export async function criarAdministrador(ctx: Ctx, { nome, email }: { nome: stri
     .where('organizacao_id', '=', SISTEMA_ID)
     .where('usuario_id', '=', id)
     .execute();
+  await contarAdministrador(ctx, { id, nome });
   await ctx.audit('suporte.administrador-por-comando', { usuario_id: id });
   return enviarLinkDeAcesso(ctx, id);
 }

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { paragrafo } from '#platform/mail/layout.ts';
+import { demandSemVinculo } from '../concessoes/index.ts';
 import { endSessoes } from '../contas/index.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { SISTEMA_ID } from '../organizacoes/index.ts';
@@ -101,11 +102,12 @@ const decidir = (ctx: Ctx, id: string, situacao: 'Feita' | 'Recusada', por: stri
     .where('id', '=', id)
     .execute();
 
-/** Takes it off, with the codes that stood for it. @throws RuleError outra_pessoa, proprio_acesso, pedido_fechado */
+/** Takes it off, with the codes that stood for it. @throws RuleError outra_pessoa, acesso_recente, proprio_acesso, pedido_fechado */
 export async function confirmarRetirada(ctx: Ctx, id: string) {
   const { usuario_id, pedida_por } = await lockRetirada(ctx, id);
   if (pedida_por === ctx.usuario.id)
     throw new RuleError('outra_pessoa', 'Você pediu. Outra pessoa com papel de administrador precisa confirmar.');
+  await demandSemVinculo(ctx, pedida_por);
   if (usuario_id === ctx.usuario.id) throw new RuleError('proprio_acesso', 'Você não pode fazer isto com a sua própria conta.');
   await ctx.tx.deleteFrom('totp').where('usuario_id', '=', usuario_id).execute();
   await ctx.tx.deleteFrom('codigo_recuperacao').where('usuario_id', '=', usuario_id).execute();

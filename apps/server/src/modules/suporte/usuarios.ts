@@ -10,6 +10,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { endSessoes, enviarLinkDeAcesso, findConta } from '../contas/index.ts';
 import { SISTEMA_ID } from '../organizacoes/index.ts';
+import { contarAdministrador } from './concessao.ts';
 
 const SISTEMA = 'painel.sistema';
 const ADMINISTRADOR = 'perfil.administrador';
@@ -91,6 +92,7 @@ export async function criarSuporte(ctx: Ctx, body: BodyOf<typeof contract.criarS
     .values({ organizacao_id: SISTEMA_ID, usuario_id: id, permissoes, criado_em: ctx.agora })
     .execute();
   await enviarLinkDeAcesso(ctx, id);
+  if (body.administrador) await contarAdministrador(ctx, { id, nome: body.nome });
   await ctx.audit('suporte.criar', { usuario_id: id, administrador: body.administrador });
   return findSuporte(ctx, id);
 }
@@ -119,8 +121,9 @@ export async function desativarSuporte(ctx: Ctx, id: string): Promise<contract.U
 }
 
 export async function reativarSuporte(ctx: Ctx, id: string): Promise<contract.UsuarioSuporte> {
-  await lockOther(ctx, id);
+  const pessoa = await lockOther(ctx, id);
   await setAtivo(ctx, id, true);
+  if (pessoa.administrador && pessoa.situacao === 'Inativo') await contarAdministrador(ctx, pessoa);
   await ctx.audit('suporte.reativar', { usuario_id: id });
   return findSuporte(ctx, id);
 }

@@ -57,6 +57,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
   },
   membro_perfil: { titulo: 'Perfis de acesso', pessoa: ['usuario_id'], colunas: ['perfil_id', 'setor_id'] },
   setor_membro: { titulo: 'Setores em que trabalha', pessoa: ['usuario_id'], colunas: ['setor_id', 'permissoes', 'criado_em'] },
+  acesso_concedido: {
+    titulo: 'Acessos que recebeu para trabalhar',
+    pessoa: ['usuario_id'],
+    colunas: ['chave', 'setor_id', 'como', 'em'],
+  },
   setor_chefia: { titulo: 'Chefias', pessoa: ['usuario_id'], colunas: ['setor_id', 'papel', 'de', 'ate', 'criado_em'] },
   vistoria: {
     titulo: 'Vistorias que pediu ou que fez',
@@ -559,6 +564,8 @@ export const FORA: Readonly<Record<string, string>> = {
   'membro.acesso': 'Diz na lista o que a conta já diz.',
   'membro.bloqueado_por': DE_OUTRO,
   'membro.tipo_pessoa': 'Diz na lista o que a conta já diz.',
+  'acesso_concedido.por': DE_OUTRO,
+  acesso_confirmado: DE_OUTRO,
   'pedido_titular.aberto_por': DE_OUTRO,
   'pedido_titular.respondido_por': DE_OUTRO,
   'mudanca.usuario_id': DE_OUTRO,

@@ -202,6 +202,8 @@ export const NA_CONTA: Readonly<Record<string, Plano>> = {
 /** Tables that an erasure does not touch, and why. */
 export const FICA: Readonly<Record<string, string>> = {
   setor_membro: OFICIO,
+  acesso_concedido: OFICIO,
+  acesso_confirmado: OFICIO,
   setor_chefia: OFICIO,
   ausencia: OFICIO,
   vistoria: ATO,

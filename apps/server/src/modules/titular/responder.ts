@@ -18,6 +18,7 @@ import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
+import { demandSemVinculo, fraseDoVinculo } from '../concessoes/index.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { eliminarPessoa } from './eliminar.ts';
@@ -101,7 +102,7 @@ export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheD
   const { usuario_id, nome, documento, email, removida, identidade, aberto_por, balcao_por, por, ...pedido } = row;
   const aberto = pedido.situacao === 'Aguardando';
   const ha = aberto ? await lerOQueHa(ctx, usuario_id) : null;
-  const espera = aberto ? esperaDe(ctx, { ...pedido, aberto_por }) : '';
+  const espera = aberto ? await esperaDe(ctx, { ...pedido, aberto_por }) : '';
   return {
     ...noContrato(pedido),
     // what another town knows of somebody who left this one is not shown here
@@ -119,13 +120,15 @@ const possiveis = (tipo: Tipo, ha: contract.OQueHaDaPessoa, espera: string) =>
   respostasPossiveis(tipo, { espera: espera !== '', impedido: ha.total_impedimentos > 0, fica: ficaAlgo(ha) });
 
 /** Why who asks may not erase today what was asked for at the counter; '' where they may. */
-const esperaDe = (
-  { agora, organizacao: { fuso }, usuario }: Ctx,
+async function esperaDe(
+  ctx: Ctx,
   { tipo, aberto_por, criado_em }: { tipo: string; aberto_por: string | null; criado_em: Date },
-): string =>
-  tipo === 'eliminacao' && aberto_por
-    ? esperaDaEliminacao({ dia: dataDe(criado_em, fuso), registrou: aberto_por === usuario.id }, dataDe(agora, fuso))
-    : '';
+): Promise<string> {
+  if (tipo !== 'eliminacao' || !aberto_por) return '';
+  const { fuso } = ctx.organizacao;
+  const quando = { dia: dataDe(criado_em, fuso), registrou: aberto_por === ctx.usuario.id };
+  return esperaDaEliminacao(quando, dataDe(ctx.agora, fuso)) || fraseDoVinculo(ctx, aberto_por);
+}
 
 /** Somebody came to the counter. @throws AppError 404; RuleError `pedido_repetido`, `pedidos_demais`, `proprio_pedido` */
 export async function registrarPedido(
@@ -169,7 +172,7 @@ const contarRegistro = (ctx: Ctx, { id, numero, tipo, pessoa }: contract.Detalhe
 
 /**
  * Answers for good. An erasure is done here and now, with the answer, or not at all.
- * @throws AppError 404, 409; RuleError `pedido_encerrado`, `proprio_pedido`, `resposta_impossivel`
+ * @throws AppError 404, 409; RuleError `pedido_encerrado`, `proprio_pedido`, `acesso_recente`, `resposta_impossivel`
  */
 export async function responderPedido(
   ctx: Ctx,
@@ -188,9 +191,10 @@ export async function responderPedido(
   if (row.situacao !== 'Aguardando') throw new RuleError('pedido_encerrado', 'Este pedido já foi respondido ou retirado.');
   if (row.usuario_id === ctx.usuario.id)
     throw new RuleError('proprio_pedido', 'Ninguém responde ao próprio pedido. Peça a um colega.');
+  await demandSemVinculo(ctx, row.usuario_id);
   const tipo = row.tipo as Tipo;
   const elimina = tipo === 'eliminacao' && situacao !== 'Recusado';
-  const espera = esperaDe(ctx, row);
+  const espera = await esperaDe(ctx, row);
   demandPossivel(tipo, situacao, await lerOQueHa(ctx, row.usuario_id), espera);
   await ctx.tx
     .updateTable('pedido_titular')

@@ -12,6 +12,7 @@ import { type Ato, exigirAberto, TRANSICOES } from '@portal/domain/tramitacao/ru
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { fraseDoVinculo } from '../concessoes/index.ts';
 import { contarPendencias, findPendencias, itemDe, SITUACAO } from '../pendencias/index.ts';
 import { findVersao } from '../processos/index.ts';
 import {
@@ -117,6 +118,7 @@ export async function findSituacao({ ctx, r, definicao, etapa }: Cena, sem_esper
           segunda_leitura: definida.segunda_leitura,
           proposta: etapa?.proposta?.ato ?? null,
           propos_eu: etapa?.proposta?.por_id === ctx.usuario.id,
+          acesso_recente: definida.segunda_leitura ? await fraseDoVinculo(ctx, etapa?.proposta?.por_id) : '',
           reabertura: definida.reabertura,
           exigencias_faltando: [
             ...(await faltaNaAnalise({ ctx, r, definicao }, definida.id)),

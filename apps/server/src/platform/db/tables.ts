@@ -17,6 +17,24 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcessoConcedido {
+  chave: string;
+  como: string;
+  em: Timestamp;
+  id: string;
+  organizacao_id: Generated<number>;
+  por: string | null;
+  setor_id: string | null;
+  usuario_id: string;
+}
+
+export interface AcessoConfirmado {
+  concessao_id: string;
+  em: Timestamp;
+  organizacao_id: Generated<number>;
+  por: string;
+}
+
 export interface Acompanhamento {
   confirmado_em: Timestamp | null;
   criado_em: Timestamp;
@@ -3213,6 +3231,8 @@ export interface ZonaVersaoUso {
 }
 
 export interface DB {
+  acesso_concedido: AcessoConcedido;
+  acesso_confirmado: AcessoConfirmado;
   acompanhamento: Acompanhamento;
   ad_vinculo: AdVinculo;
   agenda_endereco: AgendaEndereco;

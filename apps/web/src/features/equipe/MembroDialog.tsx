@@ -10,6 +10,7 @@ import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { AcessoAConfirmar } from './AcessoAConfirmar.tsx';
 import classes from './Equipe.module.css';
 import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { OQuePode } from './OQuePode.tsx';
@@ -125,6 +126,7 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
           </Button>
         )}
       </div>
+      <AcessoAConfirmar membro={membro} />
       <OQuePode membro={membro} perfis={escolhas.perfis} setores={escolhas.setores} />
       {!ativo && <EtapasAbertas membro={membro}>O acesso está encerrado, e ninguém trabalha nelas.</EtapasAbertas>}
       <AcessosFields {...escolhas} de={de} aviso={<SaiuDeSetor membro={membro} />} />

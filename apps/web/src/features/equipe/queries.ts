@@ -44,6 +44,13 @@ export function useSalvarMembro() {
   });
 }
 
+export function useConfirmarAcesso(id: string) {
+  return useMutation({
+    mutationFn: () => call(contract.confirmarAcesso, { params: { id }, local: [422] }),
+    onSuccess: useMudou(),
+  });
+}
+
 /** Looks at a list of people; nothing is stored. What it refuses is told in its place. @throws ApiError 422 */
 export const useConferirLista = () =>
   useMutation({ mutationFn: (texto: string) => call(importacao.conferirImportacao, { body: { texto }, local: [422] }) });

@@ -90,6 +90,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   distribuicao_regra: DA_EQUIPE,
   impedimento: DA_EQUIPE,
   membro_perfil: DA_EQUIPE,
+  acesso_concedido: DA_EQUIPE,
   setor_chefia: DA_EQUIPE,
   setor_membro: DA_EQUIPE,
   suporte_autorizacao: DA_EQUIPE,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandSemVinculo } from '../../concessoes/index.ts';
 import { enviarLinkFinalizar } from '../../contas/index.ts';
 import { guardarMudanca } from '../../mudancas/index.ts';
 import { avisar } from '../../notificacoes/index.ts';
@@ -22,6 +23,7 @@ function recusar(codigo: string, mensagem: string, campo?: string): never {
 
 async function exigirUnivel(ctx: Ctx, fica: Cadastro, sai: Cadastro, { campos, documento_errado }: Corpo): Promise<void> {
   if ([fica.id, sai.id].includes(ctx.usuario.id)) recusar('propria_uniao', 'Ninguém une o próprio cadastro. Peça a um colega.');
+  for (const { id } of [fica, sai]) await demandSemVinculo(ctx, id);
   const recusa = recusaDaUniao(fica, sai) ?? (await recusaDoQueTem(ctx, fica.id, sai.id));
   if (recusa) recusar(recusa.codigo, recusa.mensagem);
   if (documentosDiferem(fica, sai) && !documento_errado)

@@ -1,0 +1,3 @@
+export { demandSemVinculo, fraseDoVinculo } from './carencia.ts';
+export { acessoAConfirmar, confirmarConcessoes } from './confirmar.ts';
+export { antesDoDiretorio, contandoConcessoes } from './contar.ts';
