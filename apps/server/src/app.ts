@@ -264,7 +264,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     { preparadas, onError },
     (err) => http.log.warn({ err }, 'the replica is away: the main database reads'),
   );
-  const segredo = config.segredo ?? (await findSegredo(db));
+  const segredo = await findSegredo(config, db);
   const queue = given.queue ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
   const sweep = sweepRegularly(files, (err) => http.log.warn({ err }, 'half-sent files'));

@@ -14,19 +14,23 @@ import { seedIfEmpty } from '../seed/demonstracao.ts';
 import { welcome } from '../seed/welcome.ts';
 import { type Addresses, type App, buildApp } from './app.ts';
 import { esperarBanco, esperarTelas, guardarPorta, linhaDe } from './partida.ts';
+import { assentarSegredo } from './segredo.ts';
 
 async function main(): Promise<void> {
-  const config = readConfig();
+  const lido = readConfig();
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const log = { info: () => {}, warn: (m: string) => say(m) };
   const telas = esperarTelas();
-  const porta = config.papeis.has('http') ? await guardarPorta(config.port, config.endereco) : null;
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log, onGone: giveUp });
-  const addresses = addressesOf(embedded?.ownerUrl ?? null, config);
+  const porta = lido.papeis.has('http') ? await guardarPorta(lido.port, lido.endereco) : null;
+  const embedded = lido.databaseUrl ? null : await startEmbedded({ dataDir: lido.dataDir, log, onGone: giveUp });
+  const addresses = addressesOf(embedded?.ownerUrl ?? null, lido);
   await esperarBanco(addresses.direta, say);
   if (!embedded) await prepararPapeis(addresses.direta);
   const applied = await migrate(addresses.direta);
   if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
+  // found, made or brought out of the database before anything uses it
+  const segredo = await assentarSegredo({ ...lido, embutido: embedded !== null }, addresses.direta, say);
+  const config = { ...lido, segredo };
 
   let app: App | undefined;
   let making: Making | null = null;

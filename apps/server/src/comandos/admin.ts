@@ -7,6 +7,7 @@ import type { Config } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { buildApp } from '../app.ts';
 import { createOrigem } from '../origem.ts';
+import { assentarSegredo } from '../segredo.ts';
 import { onInstallation, say, UsageError } from './instalacao.ts';
 
 const COMO = `Como usar:
@@ -30,7 +31,8 @@ function readArguments(): Pessoa {
 async function create(config: Config, ownerUrl: string, pessoa: Pessoa): Promise<number> {
   await migrate(ownerUrl);
   const url = config.databaseUrl ?? ownerUrl;
-  const app = await buildApp({ config, addresses: { app: url, sistema: url, direta: ownerUrl } });
+  const segredo = await assentarSegredo({ ...config, embutido: !config.databaseUrl }, ownerUrl, say);
+  const app = await buildApp({ config: { ...config, segredo }, addresses: { app: url, sistema: url, direta: ownerUrl } });
   try {
     const origem = createOrigem(config)(config.dominiosCentrais[0] as string);
     const endereco = await app.jobCtx(SISTEMA_ID).inTenant((ctx) => criarAdministrador({ ...ctx, origem }, pessoa));

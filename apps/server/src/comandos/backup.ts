@@ -9,6 +9,7 @@ import { alone } from '#platform/backup/lock.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import type { Config } from '#platform/config.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
+import { arquivoDoSegredo, lerArquivo, lerDoBanco } from '../segredo.ts';
 import { onInstallation, outside, say, UsageError } from './instalacao.ts';
 
 const COMO = `Como usar:
@@ -41,9 +42,16 @@ async function backUp(config: Config, ownerUrl: string, pasta: string, manter: n
   try {
     return await alone(pasta, async () => {
       const store = await createFileStore(config);
-      const source = { client, store, named: ARQUIVOS_NOMEADOS, segredo: config.segredo, programa: APP_VERSAO };
+      const source = {
+        client,
+        store,
+        named: ARQUIVOS_NOMEADOS,
+        segredo: config.segredo,
+        noArquivo: lerArquivo(config),
+        programa: APP_VERSAO,
+      };
       const { folder, manifest } = await makeBackup(source, pasta, new Date());
-      tell(folder, manifest);
+      tell(folder, manifest, await ondeFica(config, client));
       await client.query(
         `insert into sinal_de_vida (chave, visto_em) values ('copia', now()) on conflict (chave) do update set visto_em = excluded.visto_em`,
       );
@@ -58,9 +66,18 @@ async function backUp(config: Config, ownerUrl: string, pasta: string, manter: n
   }
 }
 
-function tell(folder: string, { tabelas, fila, arquivos }: Manifest): void {
+async function ondeFica(config: Config, client: pg.Client): Promise<string | null> {
+  if (config.segredo) return '';
+  return (await lerDoBanco(client)) ? null : arquivoDoSegredo(config);
+}
+
+/** @param aParte where the secret lies, which a copy must not be without and is not in it; '' where the surroundings have it, null where the database does */
+function tell(folder: string, { tabelas, fila, arquivos }: Manifest, aParte: string | null): void {
   const linhas = tabelas.reduce((sum, t) => sum + t.linhas, 0);
   say(`Cópia guardada em ${folder}`);
+  if (aParte) say(`  O segredo da instalação não vai nela: guarde ${aParte} noutro lugar, e fora desta máquina.`);
+  if (aParte === null)
+    say('  ATENÇÃO: o segredo da instalação vai dentro dela, porque está no banco. Tire-o de lá: npm run segredo -- mover');
   say(
     `  ${linhas} linhas de ${tabelas.length} tabelas, ${fila.jobs} tarefas na fila, ${arquivos.quantidade} arquivos (${Math.ceil(arquivos.bytes / MB)} MB).`,
   );

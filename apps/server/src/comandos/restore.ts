@@ -1,12 +1,12 @@
 // npm run restore -- PASTA/20260101T030000Z: brings a backup into an empty installation, the one the environment names.
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { fingerprint } from '#platform/backup/backup.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
 import type { Config } from '#platform/config.ts';
 import { createFileStore } from '#platform/files/create-store.ts';
 import { startQueue } from '#platform/jobs/queue.ts';
 import { JOBS } from '../app.ts';
+import { lerArquivo, lerDoBanco, withOwner } from '../segredo.ts';
 import { onInstallation, outside, say, UsageError } from './instalacao.ts';
 
 const COMO = `Como usar:
@@ -37,21 +37,15 @@ async function restore(config: Config, ownerUrl: string, copia: string): Promise
     say(`A cópia foi feita sem ${manifest.arquivos.faltam.length} arquivos que já faltavam na origem.`);
   if (!(await hasSameSecret(config, ownerUrl, manifest.segredo)))
     say(
-      'ATENÇÃO: a origem usava outro SEGREDO. Sem ele, senhas de serviços, segundo fator e o selo guardados não se abrem: defina SEGREDO com o valor da origem antes de começar.',
+      'ATENÇÃO: a origem usava outro segredo. Sem ele, senhas de serviços, segundo fator e o selo guardados não se abrem: defina SEGREDO com o valor da origem, ou traga o arquivo "segredo" da pasta de dados dela, antes de começar.',
     );
   return 0;
 }
 
 async function hasSameSecret(config: Config, ownerUrl: string, wanted: string): Promise<boolean> {
   if (config.segredo) return fingerprint(config.segredo) === wanted;
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ valor: string }>(`select valor from instalacao where chave = 'segredo'`);
-    return fingerprint(rows[0]?.valor ?? '') === wanted;
-  } finally {
-    await client.end();
-  }
+  const doBanco = await withOwner(ownerUrl, lerDoBanco);
+  return fingerprint(doBanco ?? lerArquivo(config) ?? '') === wanted;
 }
 
 await onInstallation(readArguments, (config, openDatabase, { copia }) =>

@@ -318,7 +318,7 @@ export function readConfig(env: Env = process.env) {
     logLevel: values.LOG_LEVEL,
     dominioBase: values.DOMINIO_BASE,
     dominiosCentrais: values.DOMINIOS_CENTRAIS,
-    /** Signs tokens; undefined: one is made and kept in `dataDir` (several copies must be given the same one). */
+    /** Signs tokens, opens what is encrypted; undefined: it lies in `dataDir`, or in the database of an old installation (`segredo.ts`). */
     segredo: values.SEGREDO,
     /** Whose X-Forwarded-* headers are believed. */
     proxies: values.PROXIES,

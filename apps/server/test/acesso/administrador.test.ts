@@ -13,7 +13,7 @@ const EMAIL = 'silvia.arruda@cidade.exemplo.gov.br';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 const dados = mkdtempSync(join(tmpdir(), 'portal-primeiro-'));
-const env = () => ({ DATABASE_URL: database.ownerUrl, DATA_DIR: dados });
+const env = () => ({ DATABASE_URL: database.ownerUrl, DATA_DIR: dados, SEGREDO: 's'.repeat(40) });
 beforeAll(async () => {
   database = await cloneDatabase();
 });

@@ -20,6 +20,8 @@ export interface Source {
   named: string;
   /** The secret of the installation where the surroundings give it; else it lies in the database. */
   segredo?: string | undefined;
+  /** The same, where a file of the data folder has it and the database does not. */
+  noArquivo?: string | undefined;
   programa: string;
 }
 
@@ -65,10 +67,13 @@ export async function makeBackup(source: Source, target: string, agora: Date): P
 }
 
 /** What else is asked in the snapshot in which the rows are read. */
-async function look(client: pg.ClientBase, { named, segredo }: Source): Promise<{ named: NamedFile[]; segredo: string }> {
+async function look(
+  client: pg.ClientBase,
+  { named, segredo, noArquivo }: Source,
+): Promise<{ named: NamedFile[]; segredo: string }> {
   const files = await client.query<NamedFile>(named);
   const kept = await client.query<{ valor: string }>(`select valor from instalacao where chave = 'segredo'`);
-  return { named: files.rows, segredo: segredo ?? kept.rows[0]?.valor ?? '' };
+  return { named: files.rows, segredo: segredo ?? kept.rows[0]?.valor ?? noArquivo ?? '' };
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
