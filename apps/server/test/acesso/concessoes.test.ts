@@ -207,6 +207,7 @@ describe('two accounts are not yet two', () => {
 
 /** Files that write what somebody may do, and why what they give is told, or need not be. */
 const ESCREVEM: Record<string, string> = {
+  'equipe/aceitar.ts': 'what an invitation gave, and by whose hand, goes with it to the account that takes it',
   'equipe/acessos.ts': 'within the routes of the team, which tell',
   'equipe/membros.ts': 'within the routes of the team, which tell',
   'equipe/perfis.ts': 'within the routes of the team, which tell; a new profile is nobody’s yet',

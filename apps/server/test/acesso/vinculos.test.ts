@@ -117,7 +117,9 @@ describe('an invitation to the staff', () => {
     ok(await pergunta.responder('aceitar'));
     expect((await pergunta.responder('aceitar')).status).toBe(410);
     const { data } = ok(await gestor.call(equipe.listarMembros, { query: { s: conta.email } }));
-    expect(data).toMatchObject([{ id: conta.id, nome: NOME, cargo: 'Chefe', situacao: 'Ativo', ...dado }]);
+    expect(data).toMatchObject([
+      { id: conta.id, nome: NOME, cargo: 'Chefe', situacao: 'Ativo', ...dado, acesso_a_confirmar: { por_id: gestor.id } },
+    ]);
     expect((await meu()).status).toBe(200);
     expect(await convidar({ nome: 'Outra Vez', email: conta.email })).toMatchObject({ status: 422 });
   });

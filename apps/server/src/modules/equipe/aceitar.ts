@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { passarConcessoes } from '../concessoes/index.ts';
 import { lockAcessos } from './acessos.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function passarConvite(ctx: Ctx, avulsoId: string, contaId: string)
     insert into membro_perfil (id, usuario_id, perfil_id, setor_id)
     select gen_random_uuid(), ${contaId}::uuid, perfil_id, setor_id from membro_perfil where usuario_id = ${avulsoId}
     on conflict do nothing`.execute(tx);
+  await passarConcessoes(ctx, avulsoId, contaId);
   await tx.deleteFrom('membro_perfil').where('usuario_id', '=', avulsoId).execute();
   await tx.deleteFrom('setor_membro').where('usuario_id', '=', avulsoId).execute();
   await tx.updateTable('membro').set({ painel_prefeitura: false, permissoes: [] }).where('usuario_id', '=', avulsoId).execute();
