@@ -63,6 +63,22 @@ describe('who is paid', () => {
     expect(Object.keys(mudou!.antes).sort()).toEqual(['febraban', 'pix_chave']);
   });
 
+  test.each([
+    ['febraban', '8765'],
+    ['pix_chave', 'outra@prefeitura.sc.gov.br'],
+    ['agencia_conta', '4321 / 98765-4'],
+  ])('whoever looks after the fees is told of %s alone', async (campo, valor) => {
+    const avisos = async () =>
+      ok(await w.staff('financeiro').call(listarNotificacoes)).filter(({ message }) =>
+        message.includes('mudou quem recebe as guias'),
+      ).length;
+    const [antes, era] = [await avisos(), (await padrao())[campo as 'febraban']];
+    ok(await muda({ [campo]: valor }));
+    await app.settle();
+    expect(await avisos()).toBe(antes + 1);
+    ok(await muda({ [campo]: era }));
+  });
+
   test('is tried by a slip of one real that nobody owes, before a citizen pays by it', async () => {
     const { id } = await padrao();
     const provar = (quem = gestor()) => quem.call(baixarGuiaDeTeste, { params: { id } });

@@ -79,8 +79,8 @@ const bento = () => w.citizen(2);
 const hoje = () => dataDe(app.clock.now, 'America/Sao_Paulo');
 
 /** A request whose owner takes part; filed, and its analysis begun. */
-async function protocolado({ comDono = true } = {}) {
-  const { id } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id } }));
+async function protocolado({ comDono = true, processo = processo_id } = {}) {
+  const { id } = ok(await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: processo } }));
   ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { fim: 'Muro de divisa.' } }));
   ok(await act(ana(), atos.protocolar, id));
   if (comDono) {
@@ -156,6 +156,9 @@ test('two parties and two of the town hall sign in order; one refuses, another i
   const novo = ok(await nomear(id, 'Chefe da análise', w.member('analista2').id));
   expect(novo.revisao).toBe(2);
   await app.settle();
+  // what was signed of the old one counts no more, as what was not
+  const { licencas: todas } = ok(await camila!.call(autos.obterRequerimento, { params: { id } }));
+  expect(todas.find((l) => l.revisao === 1)?.assinaturas.map((a) => a.status)).toEqual(Array(4).fill('Substituído'));
   for (const quem of [ana(), bento(), diego!, helena!]) await assina(quem, id);
   const pronto = await documentoDe(id);
   expect(pronto).toMatchObject({ situacao: 'Vigente', revisao: 2 });
@@ -163,6 +166,22 @@ test('two parties and two of the town hall sign in order; one refuses, another i
   expect(await selosDe(bruto)).toHaveLength(4);
   const texto = await readText(bruto);
   for (const papel of ['Compromissário', 'Dono do imóvel', 'Chefe da análise']) expect(texto).toContain(papel);
+});
+
+test('where each signs when they like, a document that one refused is not sealed by the others', async () => {
+  const [documento] = TERMO.documentos;
+  const lado = { ...TERMO, nome: 'Termo lado a lado', documentos: [{ ...documento!, assinam_em_ordem: false }] };
+  const processo = await app
+    .jobCtx(w.town.id)
+    .inTenant(async (ctx) => (await publicarProcesso(ctx, 'termo-lado-a-lado', lado)).processo_id);
+  const id = await protocolado({ processo });
+  ok(await act(camila!, atos.deferir, id));
+  await app.settle();
+  ok(await decidir(bento(), (await minha(bento(), id))!, 'Não sou mais o dono.'));
+  for (const quem of [ana(), camila!, helena!]) await assina(quem, id);
+  const parado = await documentoDe(id);
+  expect(parado.assinaturas.map((a) => a.status).sort()).toEqual(['Assinado', 'Assinado', 'Assinado', 'Recusado']);
+  expect(parado.situacao).toBe('Aguardando assinatura');
 });
 
 test('out of turn, in the wrong panel, in another town, with a wrong password or twice nothing is signed', async () => {

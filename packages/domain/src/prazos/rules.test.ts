@@ -190,3 +190,18 @@ describe('reminders', () => {
     expect(lembreteDe(ler(eventos, '2026-03-07', 'corridos'), '2026-03-07', ['no_dia'], [])).toBeNull();
   });
 });
+
+test('a term that was over in a wait and began again counts from there, overdue no more', () => {
+  const eventos: EventoDePrazo[] = [
+    { tipo: 'inicio', dia: '2026-03-02', dias: 5, contagem: 'corridos' },
+    // its last day was the ninth
+    { tipo: 'pausa', dia: '2026-03-12', causa: 'requerente' },
+    { tipo: 'reinicio', dia: '2026-03-13' },
+    { tipo: 'retomada', dia: '2026-03-16', causa: 'requerente' },
+  ];
+  expect(lerPrazo(eventos, aberto, '2026-03-16')).toMatchObject({
+    estado: 'correndo',
+    consumidos: 0,
+    vence_em: vencimento('2026-03-16', 5, 'corridos', aberto),
+  });
+});
