@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as contas from '@portal/domain/contas/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { isPublico } from '#platform/http/gate.ts';
 import type { Teto } from '#platform/http/route.ts';
 import { amostra } from '#test/amostra.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { pessoa } from '#test/visita.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 // Every write that needs no account: what bounds one visitor, and that it bounds nobody else.
@@ -73,16 +75,41 @@ test('one line is refused after a while, from whatever number of it, and another
         url: `/api/${e.versao}/${path}${query ? `?${qs.stringify(query)}` : ''}`,
         remoteAddress,
         headers: { host: w.town.host, 'idempotency-key': randomUUID() },
-        payload: (amostra(e.body, nomeDe(e)) ?? {}) as object,
+        payload: amostra(e.body, nomeDe(e)) ?? {},
       });
       return answer.statusCode;
     };
     let vezes = 0;
     while (vezes < 150 && (await chamar(daLinha(linha, vezes))) !== 429) vezes += 1;
     if (vezes === 150) errados.push(`${nomeDe(e)}: never refused`);
-    // a password is guessed at one account from many lines: its owner is known by device or network (contas.test.ts)
+    // a password is guessed at one account from many lines: its owner is known by device or network (sessoes/provar.ts)
     if (options.teto !== 'prova' && (await chamar(daLinha(linha + 1, 0))) === 429)
       errados.push(`${nomeDe(e)}: closed to another line`);
   }
   expect(errados).toEqual([]);
+});
+
+test('one line has three confirmations an hour sent to one mailbox, however its address is dressed up', async () => {
+  const abrir = async (email: string, remoteAddress: string) => {
+    const [headers, payload, url] = [{ host: w.town.host }, pessoa({ email }), `/api/v1/${contas.autocadastrar.path}`];
+    const answer = await app.http.inject({ method: 'POST', url, headers, payload, remoteAddress });
+    return answer.json().dados?.codigo ?? answer.statusCode;
+  };
+  const ditos = ['alvo@example.org', 'alvo+1@example.org', 'Alvo+2@example.org', 'alvo+3@example.org'];
+  const codigos = [];
+  for (const [i, email] of ditos.entries()) codigos.push(await abrir(email, `2001:db8:44:1:${i}::1`));
+  expect(codigos).toEqual([200, 200, 200, 'mails_demais']);
+  expect(await abrir('alvo+4@example.org', '203.0.113.44')).toBe(200);
+});
+
+test('a stranger who asks in somebody’s name keeps nobody of another line waiting', async () => {
+  const { email } = w.town.cidadaos[8]!;
+  const pedir = async (remoteAddress: string) => {
+    const [headers, payload, url] = [{ host: w.town.host }, { email }, '/api/v1/auth/sendResetLinkEmail'];
+    return (await app.http.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode;
+  };
+  const deFora = [];
+  for (let i = 0; i < 8; i += 1) deFora.push(await pedir(`2001:db8:66:1:${i}::1`));
+  expect(deFora.filter((status) => status === 200)).toHaveLength(6);
+  expect(await pedir('203.0.113.99')).toBe(200);
 });

@@ -35,7 +35,7 @@ const chamar = async (e: AnyEndpoint, body?: object) => {
     method: e.metodo,
     url: `/api/${e.versao}/${path}`,
     headers: { host: papel.host, authorization: `Bearer ${await papel.token()}` },
-    payload: body ?? ((amostra(e.body, e.path) ?? {}) as object),
+    payload: body ?? amostra(e.body, e.path) ?? {},
   });
   return { status: answer.statusCode, dados: answer.json().dados };
 };

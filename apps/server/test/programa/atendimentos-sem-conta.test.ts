@@ -1,3 +1,4 @@
+// Past 300 lines: one world, whose making takes longer than any test.
 import * as api from '@portal/domain/atendimentos/contract';
 import * as publico from '@portal/domain/atendimentos/publico';
 import type { BodyIn } from '@portal/domain/http/endpoint';

@@ -45,7 +45,7 @@ beforeEach(() => {
     return { id: body.id };
   });
   servidor.responde(recuperarAparelho, ({ params, body }) => {
-    const metade = noPortal.get(params.id);
+    const metade = noPortal.get(params.id ?? '');
     if (!metade) return new Recusa(404, 'Este aparelho não está registrado na sua conta.');
     if (body.senha_atual !== SENHA) return new Recusa(422, 'A senha atual não confere.');
     return { metade };
