@@ -86,7 +86,10 @@ test('3. whoever finds no hour that suits waits in line, and may leave it', asyn
   await dialogo.getByLabel('Seu e-mail').fill('paulo.jornada@exemplo.com.br');
   await passes(rita, 'atendimento-publico-03-espera');
   await dialogo.getByRole('button', { name: 'Entrar na lista' }).click();
-  await expect(rita.getByText(/Você está na lista de espera/)).toBeVisible();
+  await expect(rita.getByText(/Abra o link dele em até um dia para entrar na lista de espera/)).toBeVisible();
+  await rita.goto(`${DEMO}${await linkDo('Confirme o seu lugar na lista de espera')}`);
+  await rita.getByRole('button', { name: 'Confirmar o meu lugar' }).click();
+  await expect(rita.getByText(/Você é a primeira pessoa da fila/)).toBeVisible();
   // hours are free: the first is kept at once
   await rita.goto(`${DEMO}${await linkDo('Abriu uma hora para você')}`);
   await expect(rita.getByText('A confirmar', { exact: true })).toBeVisible();

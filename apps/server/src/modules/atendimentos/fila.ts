@@ -103,7 +103,7 @@ export async function pedirLugar(
   await enviarEmail(ctx, {
     chave: `atendimento.fila:${id}`,
     para: dono.email,
-    assunto: `Confirme: lista de espera de ${tipo.nome}`,
+    assunto: `Confirme o seu lugar na lista de espera: ${tipo.nome}`,
     titulo: 'Confirme o seu lugar na lista de espera',
     blocos: [
       paragrafo(
