@@ -31,6 +31,7 @@ beforeAll(async () => {
   app = await createTestApp({ towns: ['demo', 'itapema'] });
   w = await createWorld(app);
   other = await createWorld(app, 'itapema');
+  RG = await drawPage('rg.pdf', 'Documento de identidade', ['Conferido no balcão']);
   raiz = new pg.Client({ connectionString: app.raizUrl });
   await raiz.connect();
 });
@@ -44,6 +45,7 @@ beforeEach(() => {
   app.clock.now = hoje;
 });
 
+let RG: Awaited<ReturnType<typeof drawPage>>;
 const quemResponde = () => w.staff('protocolo');
 const RESPOSTA = 'Fizemos o que foi pedido, como a lei manda.';
 const FUNDAMENTO = 'Atos públicos que a prefeitura guarda (LGPD, art. 16, I).';
@@ -280,7 +282,10 @@ test('of two towns, the first takes its own and leaves the account; the last tak
 test('at the counter it is written down how the person was recognised; reminders go out once each, what was missed too', async () => {
   const { id: usuario_id } = w.town.cidadaos[8]!;
   const registrar = (identidade: string, quem = quemResponde()) =>
-    quem.call(contract.registrarPedidoDeTitular, { body: { usuario_id, tipo: 'eliminacao', texto: '', identidade } });
+    quem.call(contract.registrarPedidoDeTitular, {
+      body: { usuario_id, tipo: 'eliminacao', texto: '', identidade },
+      arquivo: RG,
+    });
   expect(await registrar('RG')).toMatchObject({ status: 422, dados: { erros: [{ campo: 'identidade' }] } });
   const { id, numero, balcao } = ok(await registrar('RG com foto, mostrado no balcão.'));
   expect(balcao).toMatchObject({ identidade: 'RG com foto, mostrado no balcão.' });
@@ -299,10 +304,47 @@ test('at the counter it is written down how the person was recognised; reminders
   expect(lista.data.find((p) => p.id === id)).toMatchObject({ no_balcao: true });
 });
 
+test('an erasure at the counter brings what was looked at, which who decides opens and nobody else; it goes with the person', async () => {
+  const { id: usuario_id } = w.town.cidadaos[10]!;
+  const registrar = (mais: object = {}, arquivo?: Awaited<ReturnType<typeof drawPage>>) =>
+    quemResponde().call(contract.registrarPedidoDeTitular, {
+      body: { usuario_id, tipo: 'eliminacao', texto: '', identidade: 'RG com foto, mostrado no balcão.', ...mais },
+      ...(arquivo && { arquivo }),
+    });
+  const noCampo = (codigo: string) => ({ status: 422, dados: { codigo, erros: [{ campo: 'arquivo' }] } });
+  expect(await registrar()).toMatchObject(noCampo('prova_obrigatoria'));
+  const texto = { nome: 'nota.txt', tipo: 'text/plain', bytes: Buffer.from('texto') };
+  expect(await registrar({}, texto)).toMatchObject({ status: 422, dados: { erros: [{ campo: 'arquivo' }] } });
+  // what can be undone needs none
+  const correcao = ok(await registrar({ tipo: 'correcao', texto: 'O meu sobrenome está errado.' }));
+  expect(correcao.balcao?.prova).toBeNull();
+  const { id, balcao } = ok(await registrar({}, RG));
+  expect(balcao?.prova).toEqual({ nome: 'rg.pdf' });
+
+  const abrir = (quem: Person, de = id) => quem.call(contract.verProvaDoPedido, { params: { id: de } });
+  const decide = w.staff('gestor');
+  expect((await abrir(decide)).bruto.equals(RG.bytes)).toBe(true);
+  expect((await abrir(decide, correcao.id)).status).toBe(404);
+  for (const [quem, status] of [
+    [other.staff('gestor'), 404],
+    [w.staff('financeiro'), 403],
+    [w.citizen(10), 403],
+  ] as const)
+    expect((await abrir(quem)).status).toBe(status);
+  const { rows } = await raiz.query(`select usuario_id, dados from auditoria where acao = 'titular.ver-prova'`);
+  expect(rows).toEqual([{ usuario_id: decide.id, dados: { id } }]);
+
+  app.clock.now = new Date(hoje.getTime() + 7 * 86_400_000);
+  const { respostas_possiveis } = ok(await decide.call(contract.verPedidoDeTitular, { params: { id } }));
+  ok(await responder(id, respostas_possiveis.find((r) => r !== 'Recusado')!, decide));
+  expect((await ver(id)).balcao).toMatchObject({ identidade: 'RG com foto, mostrado no balcão.', prova: null });
+  expect((await abrir(decide)).status).toBe(404);
+});
+
 test('nobody is erased by one hand: the holder is told and has days to say no, and who wrote it down does not decide', async () => {
   const { id: usuario_id, email } = w.town.cidadaos[9]!;
   const body = { usuario_id, tipo: 'eliminacao' as const, texto: '', identidade: 'Documento com foto, mostrado no balcão.' };
-  const registrar = async () => ok(await quemResponde().call(contract.registrarPedidoDeTitular, { body }));
+  const registrar = async () => ok(await quemResponde().call(contract.registrarPedidoDeTitular, { body, arquivo: RG }));
   const esperaDe = async (id: string, quem: Person) => {
     const { balcao, respostas_possiveis, versao } = ok(await quem.call(contract.verPedidoDeTitular, { params: { id } }));
     const elimina = respostas_possiveis.find((r) => r !== 'Recusado');

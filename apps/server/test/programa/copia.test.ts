@@ -93,7 +93,7 @@ test('a backup made while people work is one moment, and comes back with every r
   await people;
   expect(made).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Cópia guardada em[^]*o segredo da instalação vai dentro dela/),
+    said: expect.stringMatching(/Cópia guardada em[\s\S]*o segredo da instalação vai dentro dela/),
   });
   expect(filed).toBeGreaterThan(0);
   const [first] = only();

@@ -37,6 +37,7 @@ const TEXTOS: Record<string, string> = {
   'conta.redefinir-senha': 'Criou uma senha nova pelo e-mail',
   'conta.trocar-senha': 'Trocou a senha',
   'arquivo.ver': 'Abriu um arquivo reservado à prefeitura',
+  'titular.ver-prova': 'Abriu o documento conferido no pedido de um titular',
   'contribuinte.ver-prova': 'Abriu uma prova do cadastro de alguém',
   'representante.ver-documento': 'Abriu o documento de um representante',
   'profissional.ver-prova': 'Abriu um documento do registro de um profissional',

@@ -113,6 +113,8 @@ const detalheSchema = pedidoSchema.extend({
     .object({
       identidade: z.string(),
       por: z.string(),
+      /** what was looked at; null of what needs none, was written down before it did, or is of somebody who is erased */
+      prova: z.object({ nome: z.string() }).nullable(),
       /** why who looks at it may not erase today; '' where they may */
       espera: z.string(),
     })
@@ -133,15 +135,28 @@ export const verPedidoDeTitular = endpoint({
   dados: detalheSchema,
 });
 
+export const PROVA_MAX_MB = 20;
 export const registrarPedidoDeTitular = endpoint({
   ...deQuemResponde,
   metodo: 'POST',
   path: ':painel/titular',
-  resumo: 'Registra o pedido de quem veio ao balcão, com o modo pelo qual a pessoa foi reconhecida',
+  resumo:
+    'Registra o pedido de quem veio ao balcão, com o modo pelo qual a pessoa foi reconhecida; a eliminação leva o documento conferido',
+  multipart: 'arquivo opcional',
   body: z
     .object({ usuario_id: id, ...oQuePede, identidade: text(10, 500) })
     .refine(isDito, { path: ['texto'], message: 'Escreva o que a pessoa pediu.' }),
   dados: detalheSchema,
+});
+
+export const verProvaDoPedido = endpoint({
+  ...deQuemResponde,
+  metodo: 'GET',
+  path: ':painel/titular/:id/prova',
+  resumo: 'O documento conferido no balcão quando a pessoa pediu',
+  params: z.object({ id }),
+  dados: z.null(),
+  resposta: 'arquivo',
 });
 
 const COM_FUNDAMENTO = 'Diga o fundamento: a pessoa lê este texto.';

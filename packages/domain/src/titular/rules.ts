@@ -102,7 +102,7 @@ export const GUARDA: readonly { oque: string; quanto: string; porque: string }[]
     porque: 'Um pedido que não foi protocolado não é ato público.',
   },
   {
-    oque: 'Outros rascunhos, provas enviadas para conferência, avisos, visões e lugares de acesso',
+    oque: 'Outros rascunhos, provas enviadas para conferência ou conferidas no balcão, avisos, visões e lugares de acesso',
     quanto: 'Até a eliminação',
     porque: 'Só servem enquanto o cadastro existe.',
   },

@@ -52,6 +52,7 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and not exists (select from licenca x where x.arquivo_final_id = a.id)
       and not exists (select from profissional_prova x where x.arquivo_id = a.id)
       and not exists (select from validacao_prova x where x.arquivo_id = a.id)
+      and not exists (select from pedido_titular x where x.arquivo_id = a.id)
       and not exists (select from profissional_conferencia x where x.arquivo_id = a.id)
       and not exists (select from representante x where x.arquivo_id = a.id)
       and not exists (select from troca_de_responsavel x where x.arquivo_id = a.id)

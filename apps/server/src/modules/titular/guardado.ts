@@ -150,6 +150,7 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
       'prazo_em',
       'encerrado_em',
       'identidade',
+      'arquivo_id',
       'resposta',
       'fundamento',
     ],

@@ -6,6 +6,7 @@ import { baixarExportacao, listExportacoes } from '../exportacoes/index.ts';
 import type { Livres } from '../tentativas/index.ts';
 import { pedirMeusDados } from './meus-dados.ts';
 import { pedirComoTitular, retirarPedido, verMeusPedidos } from './meus-pedidos.ts';
+import { verProva } from './prova.ts';
 import { contarPedidos, listPedidos, registrarPedido, responderPedido, verPedido } from './responder.ts';
 
 export { limparAbandonadosJob } from './abandonados.ts';
@@ -34,7 +35,8 @@ export const titularRoutes = (tentativas: Livres) => [
   route(contarPedidosDeTitulares, contarPedidos),
   route(direitos.listarPedidosDeTitulares, (ctx, { query }) => listPedidos(ctx, query)),
   route(direitos.verPedidoDeTitular, (ctx, { params }) => verPedido(ctx, params.id)),
-  route(direitos.registrarPedidoDeTitular, (ctx, { body }) => registrarPedido(ctx, body), 'Pedido registrado.'),
+  route(direitos.registrarPedidoDeTitular, (ctx, { body, arquivo }) => registrarPedido(ctx, body, arquivo), 'Pedido registrado.'),
+  route(direitos.verProvaDoPedido, (ctx, { params }) => verProva(ctx, params.id)),
   route(
     direitos.responderPedidoDeTitular,
     (ctx, { params, body }) => responderPedido(ctx, params.id, body),

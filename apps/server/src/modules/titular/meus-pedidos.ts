@@ -70,6 +70,7 @@ export interface NovoPedido {
   texto: string;
   aberto_por?: string;
   identidade?: string;
+  arquivo_id?: string | null;
 }
 
 /** Writes a request down and tells whoever answers. @throws RuleError `pedido_repetido`, `pedidos_demais` */

@@ -145,7 +145,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     fica: { usuario_id: NUMERO, endereco_ip: ACESSOS, agente: ACESSOS },
   },
   pedido_titular: {
-    limpa: { onde: 'usuario_id = $1', colunas: { texto: "''" } },
+    limpa: { onde: 'usuario_id = $1', colunas: { texto: "''", arquivo_id: 'null' } },
     fica: { usuario_id: NUMERO, aberto_por: OFICIO, respondido_por: OFICIO },
   },
   membro: {

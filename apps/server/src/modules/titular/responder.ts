@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
-import type { Ctx } from '#platform/http/context.ts';
+import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
 import { demandSemVinculo, fraseDoVinculo } from '../concessoes/index.ts';
 import { enviarEmail } from '../emails/index.ts';
@@ -24,8 +24,10 @@ import { avisar } from '../notificacoes/index.ts';
 import { eliminarPessoa } from './eliminar.ts';
 import { abrirPedido, COLUNAS, noContrato } from './meus-pedidos.ts';
 import { ficaAlgo, lerOQueHa } from './o-que-ha.ts';
+import { guardarProva } from './prova.ts';
 
 const AQUI_NAO = 'Não encontramos este pedido.';
+const SAIU = 'Alguém que não está mais no portal';
 
 /** Of every page of the staff. */
 export async function contarPedidos({ tx, agora, organizacao }: Ctx): Promise<DadosIn<typeof contarPedidosDeTitulares>> {
@@ -84,12 +86,14 @@ export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheD
     .innerJoin('membro as m', 'm.usuario_id', 'p.usuario_id')
     .leftJoin('usuario as a', 'a.id', 'p.aberto_por')
     .leftJoin('usuario as r', 'r.id', 'p.respondido_por')
+    .leftJoin('arquivo as f', 'f.id', 'p.arquivo_id')
     .select(COLUNAS.map((coluna) => `p.${coluna}` as const))
     .select([
       'p.identidade',
       'p.aberto_por',
       'a.nome as balcao_por',
       'r.nome as por',
+      'f.nome as prova',
       'u.id as usuario_id',
       'u.nome',
       sql<string>`coalesce(u.cpf, u.cnpj, '')`.as('documento'),
@@ -99,7 +103,7 @@ export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheD
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new AppError(404, AQUI_NAO);
-  const { usuario_id, nome, documento, email, removida, identidade, aberto_por, balcao_por, por, ...pedido } = row;
+  const { usuario_id, nome, documento, email, removida, identidade, aberto_por, balcao_por, por, prova, ...pedido } = row;
   const aberto = pedido.situacao === 'Aguardando';
   const ha = aberto ? await lerOQueHa(ctx, usuario_id) : null;
   const espera = aberto ? await esperaDe(ctx, { ...pedido, aberto_por }) : '';
@@ -109,7 +113,7 @@ export async function verPedido(ctx: Ctx, id: string): Promise<contract.DetalheD
     pessoa: removida
       ? { id: usuario_id, nome: 'Titular removido', documento: '', email: '', removida }
       : { id: usuario_id, nome, documento, email, removida },
-    balcao: aberto_por ? { identidade, por: balcao_por ?? 'Alguém que não está mais no portal', espera } : null,
+    balcao: aberto_por ? { identidade, por: balcao_por ?? SAIU, prova: prova === null ? null : { nome: prova }, espera } : null,
     respondido_por: por ?? '',
     ha,
     respostas_possiveis: ha ? [...possiveis(pedido.tipo as Tipo, ha, espera)] : [],
@@ -130,10 +134,11 @@ async function esperaDe(
   return esperaDaEliminacao(quando, dataDe(ctx.agora, fuso)) || fraseDoVinculo(ctx, aberto_por);
 }
 
-/** Somebody came to the counter. @throws AppError 404; RuleError `pedido_repetido`, `pedidos_demais`, `proprio_pedido` */
+/** Somebody came to the counter. @throws AppError 404; RuleError `pedido_repetido`, `pedidos_demais`, `proprio_pedido`, of `guardarProva` */
 export async function registrarPedido(
   ctx: Ctx,
   { usuario_id, tipo, texto, identidade }: BodyOf<typeof contract.registrarPedidoDeTitular>,
+  arquivo: StoredUpload | undefined,
 ): Promise<contract.DetalheDoPedido> {
   const membro = await ctx.tx
     .selectFrom('membro')
@@ -145,8 +150,10 @@ export async function registrarPedido(
   if (!membro) throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
   if (usuario_id === ctx.usuario.id)
     throw new RuleError('proprio_pedido', 'O seu próprio pedido você faz em Minha conta, Privacidade.');
-  const id = await abrirPedido(ctx, { usuario_id, tipo, texto, identidade, aberto_por: ctx.usuario.id });
-  await ctx.audit('titular.registrar', { id, tipo, usuario_id });
+  const arquivo_id = await guardarProva(ctx, tipo, arquivo);
+  const id = await abrirPedido(ctx, { usuario_id, tipo, texto, identidade, aberto_por: ctx.usuario.id, arquivo_id });
+  // once the file is gone, that there was one, and which, is known still
+  await ctx.audit('titular.registrar', { id, tipo, usuario_id, ...(arquivo && { sha256: arquivo.sha256 }) });
   const pedido = await verPedido(ctx, id);
   await contarRegistro(ctx, pedido);
   return pedido;

@@ -2014,6 +2014,7 @@ export interface PecaDocumento {
 
 export interface PedidoTitular {
   aberto_por: string | null;
+  arquivo_id: string | null;
   criado_em: Timestamp;
   encerrado_em: Timestamp | null;
   fundamento: Generated<string>;

@@ -7,6 +7,7 @@ import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { Direitos } from './Direitos.tsx';
+import { RegistrarDialog } from './RegistrarDialog.tsx';
 import { TitularPage } from './TitularPage.tsx';
 
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -146,11 +147,61 @@ test('while something runs it is only refused; what was answered and whose it wa
 
 test('what was asked for at the counter says why it has to wait, and offers no erasure until then', async () => {
   const espera = 'A pessoa foi avisada de que a eliminação foi pedida no balcão e pode se opor.';
-  await pagina({ balcao: { identidade: 'RG com foto.', por: 'Paula', espera }, respostas_possiveis: ['Recusado'] });
+  await pagina({
+    balcao: { identidade: 'RG com foto.', por: 'Paula', prova: { nome: 'rg.pdf' }, espera },
+    respostas_possiveis: ['Recusado'],
+  });
   expect(await screen.findByText(espera)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Eliminar os dados' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Recusar' })).toBeTruthy();
+  // what was looked at is at hand for who decides
+  expect(screen.getByRole('button', { name: 'Baixar o documento conferido: rg.pdf' })).toBeTruthy();
   await isAcessivel();
+});
+
+test('at the counter an erasure asks for what was looked at, and another request only offers to keep it', async () => {
+  let enviados: unknown[] = [];
+  servidor.responde(contract.registrarPedidoDeTitular, ({ body }) => {
+    enviados.push(body);
+    return { ...DETALHE, balcao: { identidade: 'RG com foto, no balcão.', por: 'Paula', prova: { nome: 'rg.pdf' }, espera: '' } };
+  });
+  await tela(
+    <main>
+      <h1>Requerente</h1>
+      <RegistrarDialog pessoa={{ id: RUNS, nome: 'Ana Prado' }} onClose={() => undefined} />
+    </main>,
+  );
+  const dialogo = within(await screen.findByRole('dialog'));
+  expect(dialogo.getByText(/Outra pessoa da equipe o abre antes de decidir/)).toBeTruthy();
+  fireEvent.change(dialogo.getByLabelText('Como você reconheceu a pessoa'), { target: { value: 'RG com foto, no balcão.' } });
+  const registrar = () => fireEvent.click(dialogo.getByRole('button', { name: 'Registrar o pedido' }));
+  registrar();
+  expect((await dialogo.findAllByText('Envie o documento ou o formulário assinado que você conferiu.')).length).toBeGreaterThan(
+    0,
+  );
+  expect(enviados).toEqual([]);
+  await isAcessivel();
+  const escolher = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  fireEvent.change(escolher(), { target: { files: [new File(['x'], 'rg.pdf', { type: 'application/pdf' })] } });
+  registrar();
+  await waitFor(() => expect(enviados).toHaveLength(1));
+
+  // what can be undone is written down without it
+  limpar();
+  enviados = [];
+  await tela(
+    <main>
+      <h1>Requerente</h1>
+      <RegistrarDialog pessoa={{ id: RUNS, nome: 'Ana Prado' }} onClose={() => undefined} />
+    </main>,
+  );
+  const outro = within(await screen.findByRole('dialog'));
+  fireEvent.click(outro.getByRole('radio', { name: 'Correção de um dado' }));
+  expect(await outro.findByText('O que você conferiu (opcional)')).toBeTruthy();
+  fireEvent.change(outro.getByLabelText(/Nas palavras dela/), { target: { value: 'O sobrenome está errado.' } });
+  fireEvent.change(outro.getByLabelText('Como você reconheceu a pessoa'), { target: { value: 'RG com foto, no balcão.' } });
+  fireEvent.click(outro.getByRole('button', { name: 'Registrar o pedido' }));
+  await waitFor(() => expect(enviados).toHaveLength(1));
 });
 
 test('a closed one has no act, and its person is no more', async () => {
@@ -163,7 +214,7 @@ test('a closed one has no act, and its person is no more', async () => {
     respondido_por: 'Roberto Lima',
     encerrado_em: '2026-11-02T12:00:00.000Z',
     pessoa: { id: RUNS, nome: 'Titular removido', documento: '', email: '', removida: true },
-    balcao: { identidade: 'RG com foto.', por: 'Paula', espera: '' },
+    balcao: { identidade: 'RG com foto.', por: 'Paula', prova: null, espera: '' },
   });
   expect(await screen.findByText('Titular removido')).toBeTruthy();
   expect(screen.getByText(/No balcão, registrado por Paula/)).toBeTruthy();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatDocumento } from '@portal/domain/text/documento';
 import type { DetalheDoPedido } from '@portal/domain/titular/contract';
 import { NOMES_DOS_TIPOS, type Resposta } from '@portal/domain/titular/rules';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
@@ -15,7 +16,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Direitos.module.css';
-import { usePedido, useResponder } from './direitos.ts';
+import { useBaixarProva, usePedido, useResponder } from './direitos.ts';
 import { Impedimentos, Pontos, queFica, queSai } from './OQueHa.tsx';
 import { ResponderDialog, type RespostaEscrita } from './ResponderDialog.tsx';
 import { SituacaoDoPedido } from './SituacaoDoPedido.tsx';
@@ -99,7 +100,7 @@ function Atos({ pedido, onAbrir }: { pedido: DetalheDoPedido; onAbrir: (situacao
   );
 }
 
-function OPedido({ pedido: { pessoa, balcao, criado_em, prazo_em, situacao, texto } }: { pedido: DetalheDoPedido }) {
+function OPedido({ pedido: { id, pessoa, balcao, criado_em, prazo_em, situacao, texto } }: { pedido: DetalheDoPedido }) {
   return (
     <Card title="O pedido" id="pedido">
       <FactList
@@ -139,10 +140,31 @@ function OPedido({ pedido: { pessoa, balcao, criado_em, prazo_em, situacao, text
             value: balcao ? `No balcão, registrado por ${balcao.por}. ${balcao.identidade}` : 'Pela própria pessoa, no portal',
             wide: true,
           },
+          ...(balcao ? [{ label: 'O que foi conferido', value: <Prova pedidoId={id} prova={balcao.prova} />, wide: true }] : []),
           ...(texto ? [{ label: 'O que a pessoa escreveu', value: texto, wide: true }] : []),
         ]}
       />
     </Card>
+  );
+}
+
+/** What was looked at when the person asked; that it is opened is kept. */
+function Prova({ pedidoId, prova }: { pedidoId: string; prova: NonNullable<DetalheDoPedido['balcao']>['prova'] }) {
+  const baixar = useBaixarProva(pedidoId);
+  if (!prova) return 'Nenhum documento guardado com este pedido.';
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      mih={44}
+      maw="100%"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      aria-label={`Baixar o documento conferido: ${prova.nome}`}
+      loading={baixar.isPending}
+      onClick={() => baixar.mutate()}
+    >
+      {prova.nome}
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/titular/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TITULARES } from '#entities/titular/fila.ts';
-import { call } from '#lib/api.ts';
+import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 
 const MEUS = ['meus-pedidos-de-titular'];
 const doPedido = (id: string) => [...TITULARES, 'pedido', id];
@@ -35,6 +35,11 @@ export const usePedido = (id: string) =>
     queryFn: ({ signal }) => call(contract.verPedidoDeTitular, { params: { id }, signal }),
   });
 
+export const useBaixarProva = (id: string) =>
+  useMutation({
+    mutationFn: async () => saveArquivo(await callArquivo(contract.verProvaDoPedido, { params: { id } })),
+  });
+
 /** The answer; the list, the count of the menu and the registry are read again. */
 export function useResponder(id: string) {
   const queryClient = useQueryClient();
@@ -49,7 +54,8 @@ export function useResponder(id: string) {
 export function useRegistrar() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.registrarPedidoDeTitular>) => call(contract.registrarPedidoDeTitular, { body }),
+    mutationFn: ({ arquivo, ...body }: BodyIn<typeof contract.registrarPedidoDeTitular> & { arquivo?: File }) =>
+      call(contract.registrarPedidoDeTitular, { body, ...(arquivo && { arquivo }) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: TITULARES }),
   });
 }
