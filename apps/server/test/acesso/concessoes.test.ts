@@ -34,11 +34,11 @@ const lerMembro = async (quem: Person, id: string) =>
   ok(await quem.call(equipe.listarMembros, { query: { per_page: 100 } })).data.find((m) => m.id === id)!;
 const nova = () => ({ nome: 'Pessoa Convidada', email: `${uuidv7()}@demo.exemplo.gov.br` });
 const convidar = async (quem: Person, mais: Record<string, unknown> = {}) =>
-  ok(await quem.call(equipe.convidarMembro, { body: { ...nova(), ...mais } as never }));
+  ok(await quem.call(equipe.convidarMembro, { body: { ...nova(), ...mais } }));
 async function salvar(quem: Person, id: string, mais: Record<string, unknown>) {
   const { cargo, permissoes, perfis, setores, versao, ativo } = await lerMembro(quem, id);
   const body = { cargo, permissoes, perfis, setores, versao, ativo, ...mais };
-  return ok(await quem.call(equipe.salvarMembro, { params: { id }, body: body as never }));
+  return ok(await quem.call(equipe.salvarMembro, { params: { id }, body }));
 }
 const criarPerfil = async (permissoes: string[]) =>
   ok(await gestor.call(equipe.criarPerfil, { body: { nome: `Perfil ${uuidv7()}`, permissoes } }));

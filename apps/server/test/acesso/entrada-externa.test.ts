@@ -1,3 +1,4 @@
+// Past 300 lines: one town and its directory and geo system, each way in after the other.
 import { createHmac } from 'node:crypto';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { entrarAd, entrarGeo, me, type Token } from '@portal/domain/sessoes/contract';
