@@ -4,43 +4,41 @@ import { condicaoVale } from './avaliar.ts';
 import { COMPARACOES, type Comparacao, type Grupo, paraFeel, SEM_VALOR } from './escolhas.ts';
 
 /** An oracle apart: what a comparison says of an answer, in plain code; null where there is none. */
-const SIGNIFICA: Record<Comparacao, (x: never, v: never) => boolean> = {
+type Diz = (x: unknown, v: unknown) => boolean;
+const SIGNIFICA: Record<Comparacao, Diz> = {
   igual: (x, v) => x === v,
   diferente: (x, v) => x !== v,
-  maior: (x, v) => x > v,
-  maior_ou_igual: (x, v) => x >= v,
-  menor: (x, v) => x < v,
-  menor_ou_igual: (x, v) => x <= v,
+  maior: (x, v) => Number(x) > Number(v),
+  maior_ou_igual: (x, v) => Number(x) >= Number(v),
+  menor: (x, v) => Number(x) < Number(v),
+  menor_ou_igual: (x, v) => Number(x) <= Number(v),
   preenchido: () => true,
   vazio: () => false,
-  contem: (x: string, v: string) => x.includes(v),
-  nao_contem: (x: string, v: string) => !x.includes(v),
-  comeca: (x: string, v: string) => x.startsWith(v),
-  inclui: (x: string[], v: string) => x.includes(v),
-  nao_inclui: (x: string[], v: string) => !x.includes(v),
-  quantos: (x: unknown[], v: number) => x.length === v,
-  quantos_mais: (x: unknown[], v: number) => x.length > v,
-  quantos_menos: (x: unknown[], v: number) => x.length < v,
-} as Record<Comparacao, (x: never, v: never) => boolean>;
+  contem: (x, v) => String(x).includes(String(v)),
+  nao_contem: (x, v) => !String(x).includes(String(v)),
+  comeca: (x, v) => String(x).startsWith(String(v)),
+  inclui: (x, v) => (x as unknown[]).includes(v),
+  nao_inclui: (x, v) => !(x as unknown[]).includes(v),
+  quantos: (x, v) => (x as unknown[]).length === v,
+  quantos_mais: (x, v) => (x as unknown[]).length > Number(v),
+  quantos_menos: (x, v) => (x as unknown[]).length < Number(v),
+};
 const DE_LISTA: readonly Comparacao[] = ['inclui', 'nao_inclui', 'quantos', 'quantos_mais', 'quantos_menos'];
 const DE_NUMERO: readonly Comparacao[] = ['maior', 'maior_ou_igual', 'menor', 'menor_ou_igual'];
 
 const palavra = fc.constantFrom('Residencial', 'Comercial', 'Misto', 'Re');
 const numero = fc.integer({ min: -5, max: 5 });
 /** A comparison with its answer, which may be missing. */
-const caso = fc.constantFrom(...COMPARACOES).chain((comparacao) =>
-  fc.record({
-    comparacao: fc.constant(comparacao),
-    valor: comparacao.startsWith('quantos') || DE_NUMERO.includes(comparacao) ? numero : palavra,
-    resposta: fc.option(
-      DE_LISTA.includes(comparacao)
-        ? fc.array(palavra, { minLength: 1, maxLength: 4 })
-        : DE_NUMERO.includes(comparacao)
-          ? numero
-          : palavra,
-    ),
-  }),
-);
+const caso = fc.constantFrom(...COMPARACOES).chain((comparacao) => {
+  const deNumero = DE_NUMERO.includes(comparacao);
+  const valor: fc.Arbitrary<string | number> = comparacao.startsWith('quantos') || deNumero ? numero : palavra;
+  const resposta: fc.Arbitrary<unknown> = DE_LISTA.includes(comparacao)
+    ? fc.array(palavra, { minLength: 1, maxLength: 4 })
+    : deNumero
+      ? numero
+      : palavra;
+  return fc.record({ comparacao: fc.constant(comparacao), valor, resposta: fc.option(resposta) });
+});
 
 describe('what was not answered', () => {
   test('fulfils no comparison that can be chosen, and what was answered is judged as it reads', () => {
@@ -50,7 +48,7 @@ describe('what was not answered', () => {
           juncao: 'e',
           itens: [{ campo: 'x', comparacao, valor: SEM_VALOR.includes(comparacao) ? null : valor }],
         };
-        const esperado = resposta === null ? comparacao === 'vazio' : SIGNIFICA[comparacao](resposta as never, valor as never);
+        const esperado = resposta === null ? comparacao === 'vazio' : SIGNIFICA[comparacao](resposta, valor);
         expect(condicaoVale(paraFeel(grupo), { x: resposta })).toBe(esperado);
         if (resposta === null) expect(condicaoVale(paraFeel(grupo), {})).toBe(esperado);
       }),

@@ -2,7 +2,7 @@ import * as exportacoes from '@portal/domain/exportacoes/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 export const EXPORTACOES = ['exportacoes'];
 export function useExportacoes() {

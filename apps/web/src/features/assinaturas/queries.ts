@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 import type { Volta } from './ida/volta.ts';
 
 export const ASSINATURAS = ['assinaturas'] as const;

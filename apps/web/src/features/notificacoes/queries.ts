@@ -11,7 +11,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { type PainelChave, useLayout } from '#lib/layout-state.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
 import { notify } from '#lib/notify.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 import { rota } from '#lib/rotas.ts';
 
 const usePainel = (): PainelChave => useLayout((state) => (state.painelPrefeitura ? 'painel-prefeitura' : 'painel-contribuinte'));

@@ -8,7 +8,7 @@ import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { newestOfEach } from '#lib/newest.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 const chave = (id: string, arquivoId: string) => ['plantas', painelChave(), id, arquivoId] as const;
 

@@ -1,4 +1,4 @@
-import { type Presente, usePresenca, useRealtime } from '#lib/realtime.ts';
+import { type Presente, usePresenca, useRealtime } from '#lib/realtime/realtime.ts';
 import { Callout } from '#ui/Callout.tsx';
 import classes from './Presenca.module.css';
 

@@ -16,7 +16,7 @@ import { umRequerimento } from '#entities/requerimentos/um-requerimento.ts';
 import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 /** One request whole. `vivo` follows it: another person's act shows without a reload. */

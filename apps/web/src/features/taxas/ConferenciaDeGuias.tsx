@@ -6,7 +6,7 @@ import { GUIAS } from '#entities/requerimentos/chaves.ts';
 import { PagamentoPill } from '#entities/taxas/PagamentoPill.tsx';
 import { useListScreen } from '#lib/list-screen.ts';
 import { useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 import { StaleDialog } from '#ui/dialog/StaleDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { inPage } from '#ui/keys/in-page.ts';

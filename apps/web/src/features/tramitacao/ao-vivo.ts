@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LISTAS, umaChave } from '#entities/requerimentos/chaves.ts';
 import { chaveDosAtos } from '#entities/requerimentos/use-ato.ts';
 import { useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 /** Who jobs act as. */
 const PORTAL = 'Portal';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RISCO } from '#entities/requerimentos/fila.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 /** A busy sector changes often, and the menu stands on every page of everybody. */
 export const ESPERA_MS = 5000;

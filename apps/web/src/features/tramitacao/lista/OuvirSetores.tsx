@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { refreshMe, useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 /** Hears one sector and says so at most every two seconds. */
 function OuvirSetor({ id, onMudou }: { id: string; onMudou: () => void }) {

@@ -11,7 +11,7 @@ import { LISTAS } from '#entities/requerimentos/chaves.ts';
 import { call } from '#lib/api.ts';
 import { painelChave } from '#lib/layout-state.ts';
 import { useUsuario } from '#lib/me.ts';
-import { useRealtime } from '#lib/realtime.ts';
+import { useRealtime } from '#lib/realtime/realtime.ts';
 
 const noSetor = (setorId: string | null) => (setorId ? { setor_id: setorId } : {});
 

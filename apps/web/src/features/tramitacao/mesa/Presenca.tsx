@@ -1,7 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { umaChave } from '#entities/requerimentos/chaves.ts';
-import { usePresenca, useRealtime } from '#lib/realtime.ts';
+import { usePresenca, useRealtime } from '#lib/realtime/realtime.ts';
 import classes from './Presenca.module.css';
 
 /** Who else has this desk open, and what they say of it while one looks. Only staff hear this channel. */

@@ -1,12 +1,12 @@
 import type Pusher from 'pusher-js';
 import type { Channel, ChannelAuthorizationCallback, Members, PresenceChannel } from 'pusher-js';
 import { useEffect, useRef, useState } from 'react';
-import { authStore, readToken } from './auth-token.ts';
-import { REALTIME_CLUSTER, REALTIME_PORT } from './constants.ts';
-import { queryClient } from './query-client.ts';
-import { readRecursos } from './recursos.ts';
-import { useStore } from './store.ts';
-import { send } from './transport.ts';
+import { authStore, readToken } from '../auth-token.ts';
+import { REALTIME_CLUSTER, REALTIME_PORT } from '../constants.ts';
+import { queryClient } from '../query-client.ts';
+import { readRecursos } from '../recursos.ts';
+import { useStore } from '../store.ts';
+import { send } from '../transport.ts';
 
 async function authorise(
   { socketId, channelName }: { socketId: string; channelName: string },
