@@ -28,7 +28,7 @@ import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
-import { certificadosRoutes, vigiarCertificadosJob } from '#modules/certificados/index.ts';
+import { certificadosRoutes, findSelos, vigiarCertificadosJob } from '#modules/certificados/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
@@ -284,6 +284,10 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const tokens = createTokens(segredo, config.token.acesso_segundos);
   const quemConta = createQuemConta(tokens, agora);
   const cofre = createCofre(segredo);
+  const { tsa } = config;
+  const icp = { files, tsa, raizes: lerRaizes(config.icpRaizes), provedores: lerProvedores(config.cscProvedores) };
+  const govbr = { files, tsa, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
+  const confiados = [...icp.raizes, ...govbr.raizes];
   const options: BindOptions = {
     db,
     naLeitura: leitura.naLeitura,
@@ -292,7 +296,10 @@ export async function buildApp(given: AppOptions): Promise<App> {
     csrf: createCsrf(segredo),
     cofre,
     queue,
-    uploads: { maxBytes: config.uploadMaxBytes, receive: files.receive, read: lerEnvio, reservar: createCotas(config.cotas) },
+    uploads: {
+      ...{ maxBytes: config.uploadMaxBytes, receive: files.receive, read: lerEnvio, reservar: createCotas(config.cotas) },
+      ...{ selosDe: findSelos, confiados },
+    },
     limites: config.limites,
     quemConta,
     files,
@@ -303,9 +310,6 @@ export async function buildApp(given: AppOptions): Promise<App> {
   };
   const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
 
-  const { tsa } = config;
-  const icp = { files, tsa, raizes: lerRaizes(config.icpRaizes), provedores: lerProvedores(config.cscProvedores) };
-  const govbr = { files, tsa, raizes: lerRaizes(config.govbrRaizes, 'GOVBR_RAIZES'), enderecos: config.govbrEnderecos };
   const routes = routesOf(
     config,
     { icp, govbr },
@@ -332,7 +336,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     queue,
     files,
     realtime,
-    jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log, confiados: [...icp.raizes, ...govbr.raizes] }),
+    jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log, confiados }),
     tokens,
     routes,
     async close() {
@@ -440,7 +444,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...pecasRoutes,
-  ...verificacaoRoutes,
+  ...verificacaoRoutes([...icp.raizes, ...govbr.raizes]),
   ...assinaturasRoutes(icp, govbr),
   ...distribuicaoRoutes,
   ...firmasRoutes,

@@ -77,6 +77,7 @@ export function createJobCtx({
     askArrival: chegar,
     probes,
     conselhoUrl: config.conselhoUrl,
+    confiados,
     validacao: config.validacaoLonga && confiados.length > 0 ? { confiados, buscar, falhou } : null,
     carimbador: () => createCarimbador(config.tsa, (err) => log.warn({ err }, 'time stamp')),
     tributosUrl: config.tributosUrl,

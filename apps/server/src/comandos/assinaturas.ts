@@ -37,6 +37,8 @@ interface Guardado {
   sha256: string;
   tamanho: number;
   saude: SaudeDoPdf | null;
+  /** hex SHA-256 of each certificate that the town seals or sealed with. */
+  selos: string[];
   /** What it is, where the town issued it itself. */
   papel: string | null;
 }
@@ -47,6 +49,7 @@ async function* arquivos(client: pg.Client): AsyncGenerator<Guardado> {
   for (;;) {
     const { rows } = await client.query<Guardado>(
       `select a.organizacao_id, a.id, o.nome as municipio, a.nome, a.sha256, a.tamanho::integer, a.saude,
+              array(select c.certificado_sha256 from certificado c where c.organizacao_id = a.organizacao_id) as selos,
               (select l.titulo || ' ' || l.numero || '/' || l.ano from licenca l
                 where l.organizacao_id = a.organizacao_id and (l.arquivo_final_id = a.id or l.arquivo_id = a.id) limit 1) as papel
          from arquivo a join organizacao o on o.id = a.organizacao_id
@@ -62,12 +65,12 @@ async function* arquivos(client: pg.Client): AsyncGenerator<Guardado> {
 
 async function julgar(
   store: FileStore,
-  { organizacao_id, sha256, tamanho }: Guardado,
+  { organizacao_id, sha256, tamanho, selos }: Guardado,
   confiados: Buffer[],
 ): Promise<Julgado | null> {
   const { path, release } = await store.local(organizacao_id, sha256);
   try {
-    return await julgarApart({ path, confiados }, tamanho, { town: organizacao_id, account: 'conferir', isCall: false });
+    return await julgarApart({ path, confiados, selos }, tamanho, { town: organizacao_id, account: 'conferir', isCall: false });
   } finally {
     await release();
   }

@@ -34,7 +34,10 @@ export const DIFERENCAS = {
     'RFC 5652 asks for it and poppler does not look: type of the content, one attribute of a kind, the binding to another certificate',
 } as const;
 
-const raiz = criarQuem({ nome: 'Raiz de teste', isAutoridade: true });
+/** Who answers for all of them. */
+export const raiz = criarQuem({ nome: 'Raiz de teste', isAutoridade: true });
+/** As `ICP_RAIZES` names it. */
+export const RAIZ_PEM = `-----BEGIN CERTIFICATE-----\n${Buffer.from(raiz.der).toString('base64')}\n-----END CERTIFICATE-----\n`;
 const pessoa = (nome: string, tipo: TipoDeChave = 'rsa') => criarQuem({ nome, tipo, emissor: raiz });
 const ana = pessoa('ANA PEREIRA:52998224725');
 const DONOS: Record<TipoDeChave, Quem> = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
@@ -10,7 +10,7 @@ import { publicarProcesso } from '#modules/processos/index.ts';
 import { agir } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
-import { criarConjunto } from '#test/assinados/conjunto.ts';
+import { criarConjunto, RAIZ_PEM } from '#test/assinados/conjunto.ts';
 import { command } from '#test/programa.ts';
 import { createWorld, grantedAlvara, ok, type World } from '#test/world.ts';
 
@@ -75,7 +75,9 @@ test('every signed file is judged again: what holds is silent, what does not is 
   expect((await saude(bom)).assinaturas).toMatchObject([{ falha: 'ilegivel', ressalvas: [], mudancas: [] }]);
   expect((await saude(falso)).assinaturas).toMatchObject([{ falha: null }]);
 
-  const env = { DATABASE_URL: app.addresses.direta, DATA_DIR: dados };
+  const raizes = join(dados, 'raizes.pem');
+  writeFileSync(raizes, RAIZ_PEM);
+  const env = { DATABASE_URL: app.addresses.direta, DATA_DIR: dados, ICP_RAIZES: raizes };
   const dito = await command('assinaturas', ['conferir'], env);
   expect(dito.said).toContain(`falso.pdf (arquivo ${falso}, recebido)`);
   expect(dito.said).toContain('Assinatura1: A assinatura traz o seu próprio conteúdo');
@@ -85,6 +87,12 @@ test('every signed file is judged again: what holds is silent, what does not is 
   expect(dito.said).toMatch(/\b3 arquivos assinados conferidos; 1 com algo a ver, 0 não lidos\./);
   expect(dito.code).toBe(2);
   expect((await saude(falso)).assinaturas).toMatchObject([{ falha: null }]);
+
+  // who is believed by nobody is told, and the seal of the town stays its own
+  const semRaizes = await command('assinaturas', ['conferir'], { ...env, ICP_RAIZES: '' });
+  expect(semRaizes.said).toMatch(/COM RESSALVA .*bom\.pdf/);
+  expect(semRaizes.said).toContain('Ninguém que este portal conheça responde pelo certificado');
+  expect(semRaizes.said).not.toContain('emitido)');
 
   await command('assinaturas', ['conferir', '--gravar'], env);
   expect((await saude(falso)).assinaturas).toMatchObject([{ campo: 'Assinatura1', falha: 'conteudo_proprio' }]);

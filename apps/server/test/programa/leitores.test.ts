@@ -104,7 +104,7 @@ test.each([...DO_ARQUIVO, 'não tem vez'] as const)(
   'a file that is judged again by a reader that %s is named with words',
   async (falha) => {
     const julgar = () =>
-      julgarApart({ path: import.meta.filename, confiados: [] }, 1, { town: 1, account: 'a', isCall: false }).then(
+      julgarApart({ path: import.meta.filename, confiados: [], selos: [] }, 1, { town: 1, account: 'a', isCall: false }).then(
         String,
         naoFoiLido,
       );

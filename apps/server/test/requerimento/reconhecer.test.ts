@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import * as autos from '@portal/domain/autos/contract';
 import * as licencas from '@portal/domain/licencas/contract';
+import { comConfianca } from '@portal/domain/pdf-assinado/confianca';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
-import { estaIntacto } from '@portal/domain/pdf-assinado/veredito';
+import { estaIntacto, vereditoDe } from '@portal/domain/pdf-assinado/veredito';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -45,6 +46,10 @@ test('a file is known by its sum, with how it stands; another is not, and the se
   const leitura = await lerAssinado(final);
   expect(estaIntacto(leitura)).toBe(true);
   expect(achado.selos).toContain(leitura.assinaturas[0]?.cadeia[0]?.sha256);
+  // the town answers for its seal itself; whoever does not know it believes nobody
+  const { raizes: confiados } = { raizes: achado.raizes.map((um) => Buffer.from(um, 'base64')) };
+  expect(vereditoDe(await comConfianca(leitura, { confiados, selos: achado.selos }, new Date()))).toBe('conferem');
+  expect(vereditoDe(await comConfianca(leitura, { confiados, selos: [] }, new Date()))).toBe('com_ressalva');
   const mexido = Buffer.concat([final, Buffer.from('\n% mais')]);
   expect(await conhecer(mexido)).toMatchObject({ documento: null });
   expect(estaIntacto(await lerAssinado(mexido))).toBe(false);

@@ -197,12 +197,14 @@ export const reconhecerArquivo = endpoint({
   naSuspensao: true,
   permissao: 'publico',
   grupo: 'Licenças',
-  resumo: 'Se um arquivo é um documento do município, pela soma dele, e com que certificados o município sela',
+  resumo: 'Se um arquivo é um documento do município, pela soma dele, e em que certificados o município confia',
   params: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   dados: z.object({
     documento: verificacaoSchema.pick({ codigo: true, titulo: true, numero: true, situacao: true, is_valida: true }).nullable(),
     /** hex SHA-256 of each certificate that seals or sealed here */
     selos: z.array(z.string()),
+    /** DER in base64 of those whose signatures are believed here: roots, and who stands between them and those who sign */
+    raizes: z.array(z.string()),
   }),
 });
 export type Reconhecimento = z.output<typeof reconhecerArquivo.dados>;

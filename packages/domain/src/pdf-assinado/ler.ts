@@ -27,7 +27,7 @@ export interface AssinaturaLida {
   carimbo_de: string;
   /** The chain of that authority as it lies in the file, DER; of a stamp that stands by itself it is the chain above. */
   certificados_do_carimbo: Uint8Array[];
-  /** It holds, and proves less than it should. */
+  /** It holds, and proves less than it should. Whether anybody answers for its certificate is asked apart: `comConfianca`. */
   ressalvas: Ressalva[];
   motivo: string;
   /** What was done to the file after it. */
@@ -185,13 +185,13 @@ function ressalvasDe(
 ): Ressalva[] {
   const quando = carimbo?.quando ?? dito;
   const noPrazo = quando === null || (dono.valido_de <= quando && quando <= dono.valido_ate);
-  const todas: Record<Ressalva, boolean> = {
+  const todas: Record<Exclude<Ressalva, 'sem_raiz'>, boolean> = {
     soma_fraca: fraca,
     vinculo_fraco: vinculo === 'preso_fraco',
     sem_vinculo: vinculo === 'sem_como' || (vinculo === 'ausente' && sePrende),
     fora_do_prazo: !noPrazo,
   };
-  return (Object.keys(todas) as Ressalva[]).filter((uma) => todas[uma]);
+  return (Object.keys(todas) as (keyof typeof todas)[]).filter((uma) => todas[uma]);
 }
 
 const NAO_COMPARADO: Mudanca = { tipo: 'nao_comparado', pagina: null };

@@ -25,6 +25,8 @@ export const RESSALVAS = {
   vinculo_fraco: 'Diz com qual certificado foi feita por um cálculo antigo (SHA-1).',
   sem_vinculo: 'Não diz com qual certificado foi feita, e outro poderia estar no lugar dele.',
   fora_do_prazo: 'O certificado não estava no prazo nessa data.',
+  sem_raiz:
+    'Ninguém que este portal conheça responde pelo certificado: qualquer pessoa faz um igual, com o nome que quiser. Confira em validar.iti.gov.br.',
 } as const;
 export type Ressalva = keyof typeof RESSALVAS;
 

@@ -15,5 +15,5 @@ export function vereditoDe({ situacao, assinaturas }: Leitura): Veredito {
   return assinaturas.some(({ ressalvas }) => ressalvas.length > 0) ? 'com_ressalva' : 'conferem';
 }
 
-/** Nothing is wrong: each signature holds, in its time, and after each only others signed. */
+/** Nothing is wrong with the file: each signature holds, in its time, and after each only others signed. Whose they are is asked by `comConfianca`. */
 export const estaIntacto = (leitura: Leitura): boolean => vereditoDe(leitura) === 'conferem';

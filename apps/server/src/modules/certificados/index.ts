@@ -1,4 +1,4 @@
 export { vigiarCertificadosJob } from './jobs.ts';
-export { listCertificadosPublicos } from './queries.ts';
+export { findSelos, listCertificadosPublicos } from './queries.ts';
 export { certificadosRoutes } from './routes.ts';
 export { lerValidadeDoSelo, openTownSeal } from './selo.ts';

@@ -72,6 +72,10 @@ export async function findCertificado(ctx: Ctx, id: string): Promise<Certificado
   return naTela(ctx, linha, (await findEmUso(ctx.tx, ctx.agora))?.id);
 }
 
+/** hex SHA-256 of each certificate that seals or sealed here. */
+export const findSelos = async (tx: Tx): Promise<string[]> =>
+  (await tx.selectFrom('certificado').select('certificado_sha256').execute()).map((c) => c.certificado_sha256);
+
 /** What anybody may know: who reads a sealed paper years later asks for those that are out of use too. */
 export async function listCertificadosPublicos(ctx: Ctx): Promise<CertificadoPublico[]> {
   return (await listCertificados(ctx)).map(({ id, origem, nome, emissor, serie, sha256, situacao, valido_de, valido_ate }) => ({

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Confianca } from '@portal/domain/pdf-assinado/confianca';
 import { recusaPelaSaude } from '@portal/domain/plantas/saude';
 import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import { readApart } from '#platform/files/read-apart.ts';
@@ -12,6 +13,7 @@ import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { UnreadableError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import { findArquivo } from '../arquivos/index.ts';
+import { findSelos } from '../certificados/index.ts';
 import type { PedidoDeArquivos } from './leitores/tirar-apart.ts';
 import { LeituraFalhou } from './leitura.ts';
 import type { ImportacaoRow } from './queries.ts';
@@ -45,7 +47,11 @@ export async function anexosDe(
   guardar: boolean,
 ): Promise<Anexos> {
   if (row.formato !== 'zip' || caminhos.length === 0) return new Map();
-  const zip = await jobCtx.inTenant(({ tx }) => findArquivo(tx, row.arquivo_id ?? ''));
+  const { zip, selos } = await jobCtx.inTenant(async ({ tx }) => ({
+    zip: await findArquivo(tx, row.arquivo_id ?? ''),
+    selos: await findSelos(tx),
+  }));
+  const confianca = { confiados: [...jobCtx.confiados], selos };
   const local = await jobCtx.files.local(jobCtx.organizacaoId, zip.sha256);
   const pasta = join(tmpdir(), `portal-anexos-${randomUUID()}`);
   await mkdir(pasta);
@@ -59,7 +65,7 @@ export async function anexosDe(
     const anexos = new Map<string, Anexo>();
     for (const i of achados) {
       const caminho = unicos[i] as string;
-      anexos.set(caminho, guardar ? await guardarUm(jobCtx, join(pasta, String(i)), caminho, turn) : 'achado');
+      anexos.set(caminho, guardar ? await guardarUm(jobCtx, join(pasta, String(i)), caminho, { turn, confianca }) : 'achado');
     }
     return anexos;
   } finally {
@@ -68,11 +74,16 @@ export async function anexosDe(
   }
 }
 
-async function guardarUm(jobCtx: JobCtx, path: string, caminho: string, turn: Turn): Promise<Anexo> {
+async function guardarUm(
+  jobCtx: JobCtx,
+  path: string,
+  caminho: string,
+  { turn, confianca }: { turn: Turn; confianca: Confianca },
+): Promise<Anexo> {
   const { size: tamanho } = await stat(path);
   const nome = caminho.replaceAll('\\', '/').split('/').at(-1) ?? caminho;
   try {
-    const { tipo, extensao, saude } = await readApart({ path, tamanho, foto: null }, turn);
+    const { tipo, extensao, saude } = await readApart({ path, tamanho, foto: null, confianca }, turn);
     const recusa = ACEITOS.includes(tipo) ? saude && recusaPelaSaude(saude) : 'não é PDF, JPG nem PNG.';
     if (recusa) return { recusa: `O arquivo ${nome}: ${recusa}` };
     const { sha256 } = await jobCtx.files.put(jobCtx.organizacaoId, createReadStream(path), { maxBytes: tamanho });

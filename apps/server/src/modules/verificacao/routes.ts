@@ -3,9 +3,10 @@ import { route } from '#platform/http/route.ts';
 import { reconhecerArquivo } from './reconhecer.ts';
 import { verificar } from './verificar.ts';
 
-export const verificacaoRoutes = [
+/** @param confiados DER of those whose signatures are believed, whatever their level */
+export const verificacaoRoutes = (confiados: readonly Buffer[]) => [
   route(contract.verificarLicenca, (ctx, { params }) => verificar(ctx, params.codigo), '', { porMinuto: 'verificacoes' }),
-  route(contract.reconhecerArquivo, (ctx, { params }) => reconhecerArquivo(ctx, params.sha256), '', {
+  route(contract.reconhecerArquivo, (ctx, { params }) => reconhecerArquivo(ctx, params.sha256, confiados), '', {
     porMinuto: 'verificacoes',
   }),
 ];

@@ -12,5 +12,5 @@ const read = apart<UploadToRead, UploadRead>(READ_UPLOAD, byBytes({ ms: 10_000, 
  * Looks at a file that lies on this machine, in its turn and away from the server.
  * @throws OverLimitError, QueueFullError
  */
-export const readApart = ({ path, foto, tamanho }: UploadToRead & { tamanho: number }, turn: Turn): Promise<UploadRead> =>
-  read({ path, foto }, tamanho, turn);
+export const readApart = ({ tamanho, ...file }: UploadToRead & { tamanho: number }, turn: Turn): Promise<UploadRead> =>
+  read(file, tamanho, turn);

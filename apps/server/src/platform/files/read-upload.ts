@@ -1,6 +1,7 @@
 // What a file is, by its bytes. Its own parsers meet what strangers send, so it runs in a process of its own: see quarantine.
 import { open, readFile } from 'node:fs/promises';
 import type { SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
+import type { Confianca } from '@portal/domain/pdf-assinado/confianca';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { examinar } from '../pdf/examinar.ts';
@@ -12,6 +13,8 @@ export interface UploadToRead {
   path: string;
   /** What a picture is made of at once, or none. */
   foto: FormaDaImagem | null;
+  /** By whom the signatures of a PDF are judged; where it is not said nobody asks whose they are. */
+  confianca?: Confianca;
 }
 
 export interface UploadRead {
@@ -54,13 +57,13 @@ const FORMAS = {
 } as const;
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff', 'image/gif', 'image/avif']);
 
-export default async function readUpload({ path, foto }: UploadToRead): Promise<UploadRead> {
+export default async function readUpload({ path, foto, confianca }: UploadToRead): Promise<UploadRead> {
   const { tipo, extensao } = await typeOf(await headOf(path));
   const isPicture = PICTURES.has(tipo);
   return {
     tipo,
     extensao,
-    saude: tipo === 'application/pdf' ? await examinar(await readFile(path)) : null,
+    saude: tipo === 'application/pdf' ? await examinar(await readFile(path), confianca) : null,
     imagem: isPicture ? await lookAt(path) : null,
     foto: foto && isPicture ? await shrink(path, FORMAS[foto]) : null,
   };

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { RuleError } from '@portal/domain/http/rule-error';
+import type { Confianca } from '@portal/domain/pdf-assinado/confianca';
 import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
 import type { FastifyRequest } from 'fastify';
-import type { FormaDaImagem, UploadRead } from '#platform/files/read-upload.ts';
+import type { FormaDaImagem, UploadRead, UploadToRead } from '#platform/files/read-upload.ts';
 import type { ReceivedFile } from '#platform/files/store.ts';
 import { UnreadableError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
@@ -32,10 +33,14 @@ export interface StoredUpload {
   manter: () => void;
 }
 
+type ToRead = UploadToRead & { tamanho: number };
+
 /** How files are taken in and looked at. */
 export interface Reading {
   receive: (source: Readable, limits: { maxBytes: number }) => Promise<ReceivedFile>;
-  read: (file: { path: string; tamanho: number; foto: FormaDaImagem | null }, turn: Turn) => Promise<UploadRead>;
+  read: (file: ToRead, turn: Turn) => Promise<UploadRead>;
+  /** DER of those whose signatures are believed. */
+  confiados: readonly Buffer[];
 }
 
 export interface Arrived {
@@ -100,12 +105,12 @@ const IMAGENS = {
 /** Looks at what has arrived, in its turn. @throws AppError 503 when too much waits */
 export async function readArrived(
   { file, nome }: { file: ReceivedFile; nome: string },
-  { foto, turn, read }: Pick<Reading, 'read'> & { foto: FormaDaImagem | null; turn: Turn },
+  { foto, turn, read, confianca }: Pick<Reading, 'read'> & { foto: FormaDaImagem | null; turn: Turn; confianca: Confianca },
   manter: () => void,
 ): Promise<StoredUpload> {
   const { sha256, tamanho, path } = file;
   try {
-    const { extensao, imagem, ...found } = await read({ path, tamanho, foto }, turn);
+    const { extensao, imagem, ...found } = await read({ path, tamanho, foto, confianca }, turn);
     const recusa = imagem && IMAGENS[imagem];
     return {
       sha256,

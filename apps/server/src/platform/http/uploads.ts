@@ -8,6 +8,8 @@ import { type Reading, readArrived, receiveMultipart, type StoredUpload } from '
 
 export interface Uploads extends Reading {
   maxBytes: number;
+  /** hex SHA-256 of each certificate that the town seals or sealed with. */
+  selosDe: (tx: Tx) => Promise<string[]>;
   /** Takes room for what is about to be sent. @returns gives it back @throws RuleError when there is none */
   reservar: (tx: Tx, organizacaoId: number, usuarioId: string, bytes: number, agora: Date) => Promise<() => void>;
 }
@@ -60,19 +62,23 @@ export async function receiveUpload(
   const foto = typeof forma === 'function' ? forma(request.params) : forma;
   const maxBytes = Math.min(uploads.maxBytes, (maxMb ?? Number.POSITIVE_INFINITY) * 1024 * 1024);
   const said = Number(request.headers['content-length'] ?? maxBytes);
-  const release = await atGate((tx, agora) => uploads.reservar(tx, organizacaoId, usuarioId, Math.min(said, maxBytes), agora));
+  const { release, selos } = await atGate(async (tx, agora) => ({
+    selos: await uploads.selosDe(tx),
+    release: await uploads.reservar(tx, organizacaoId, usuarioId, Math.min(said, maxBytes), agora),
+  }));
   try {
     if (said > maxBytes + FORM_BYTES) throw new FileTooLargeError(maxBytes);
     const arrived = await receiveMultipart(request, maxBytes, uploads, isOpcional);
     const { nome } = arrived;
     let { file } = arrived;
     const turn = { town: organizacaoId, account: usuarioId, isCall: true };
+    const confianca = { confiados: [...uploads.confiados], selos };
     let isKept = false;
     return {
       body: arrived.body,
       async read() {
         if (!file) return undefined;
-        const upload = await readArrived({ file, nome }, { foto, turn, read: uploads.read }, () => {
+        const upload = await readArrived({ file, nome }, { foto, turn, read: uploads.read, confianca }, () => {
           isKept = true;
         });
         if (upload.recusa || (foto && !guardaFoto)) return upload;

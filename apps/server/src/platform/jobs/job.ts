@@ -55,6 +55,8 @@ export interface JobCtx {
     buscar(endereco: string): Promise<Buffer | null>;
     falhou(error: unknown): void;
   } | null;
+  /** DER of those whose signatures are believed, whatever their level. */
+  confiados: readonly Buffer[];
   /** Who stamps a signature with the time; new for each paper, since one that keeps silent is asked no more for it. */
   carimbador(): Carimbador;
   /** The tax system of towns that name none of their own; undefined: there is none. */

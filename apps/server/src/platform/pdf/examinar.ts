@@ -1,5 +1,6 @@
 import { PDFDocument, PDFPageLeaf } from '@cantoo/pdf-lib';
 import { PAGINAS_MAX, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
+import { type Confianca, comConfianca } from '@portal/domain/pdf-assinado/confianca';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { comoRecebidas } from '@portal/domain/pdf-assinado/recebidas';
 import { limitUnfolding, unfoldedTooMuch } from './unfold.ts';
@@ -16,7 +17,7 @@ const DESDOBRADO_MAX = 128 * 1024 * 1024;
  * What a PDF is like: whether it opens, its sheets as they are shown, its signatures. For files of strangers it runs in a process
  * of its own, since a crafted one may take any time.
  */
-export async function examinar(bytes: Buffer): Promise<SaudeDoPdf> {
+export async function examinar(bytes: Buffer, confianca?: Confianca): Promise<SaudeDoPdf> {
   const ruim = (situacao: SaudeDoPdf['situacao']): SaudeDoPdf => ({
     situacao,
     paginas: 0,
@@ -32,7 +33,8 @@ export async function examinar(bytes: Buffer): Promise<SaudeDoPdf> {
   try {
     const paginas = folhasDe(pdf);
     if (!paginas) return ruim('grande_demais');
-    const assinaturas = comoRecebidas(await lerAssinado(bytes), bytes);
+    const leitura = await lerAssinado(bytes);
+    const assinaturas = comoRecebidas(confianca ? await comConfianca(leitura, confianca, new Date()) : leitura, bytes);
     const restrito = bytes.lastIndexOf('/Encrypt') >= 0;
     const cortado = bytes.subarray(-FIM_BYTES).lastIndexOf('%%EOF') < 0;
     return { situacao: 'lido', paginas: paginas.n, restrito, cortado, folhas: paginas.folhas, assinaturas };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { subirAteRaiz } from '@portal/domain/pdf-assinado/cadeia';
+import { comConfianca } from '@portal/domain/pdf-assinado/confianca';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { comoRecebidas } from '@portal/domain/pdf-assinado/recebidas';
 import type { AssinaturaRecebida } from '@portal/domain/pdf-assinado/tipos';
@@ -10,6 +11,8 @@ export interface PedidoDeJulgar {
   path: string;
   /** DER of those the installation trusts. */
   confiados: Uint8Array[];
+  /** hex SHA-256 of each certificate that the town seals or sealed with. */
+  selos: string[];
 }
 export interface Julgado {
   veredito: Veredito;
@@ -19,9 +22,9 @@ export interface Julgado {
 }
 
 /** Runs in the quarantine: what was accepted, by the rules of now. Null for what is not signed. */
-export default async function julgarDeNovo({ path, confiados }: PedidoDeJulgar): Promise<Julgado | null> {
+export default async function julgarDeNovo({ path, confiados, selos }: PedidoDeJulgar): Promise<Julgado | null> {
   const bytes = await readFile(path);
-  const leitura = await lerAssinado(bytes);
+  const leitura = await comConfianca(await lerAssinado(bytes), { confiados, selos }, new Date());
   const assinaturas = comoRecebidas(leitura, bytes);
   if (assinaturas.length === 0) return null;
   const semRaiz: string[] = [];

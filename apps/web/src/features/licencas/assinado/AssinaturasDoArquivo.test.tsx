@@ -48,7 +48,7 @@ let servidor: Servidor;
 let container: HTMLElement;
 beforeEach(() => {
   servidor = criarServidor();
-  servidor.responde(reconhecerArquivo, () => ({ documento: null, selos: [] }));
+  servidor.responde(reconhecerArquivo, () => ({ documento: null, selos: [ANA.sha256], raizes: [] }));
 });
 afterEach(() => {
   queryClient.clear();
@@ -115,16 +115,35 @@ test('one that holds and proves less says why, and is not green', async () => {
   await isAcessivel();
 });
 
+test.each([
+  ['nobody is believed', () => ({ documento: null, selos: [], raizes: [] })],
+  [
+    'the town does not answer',
+    () => {
+      throw new Error('no answer');
+    },
+  ],
+])('a certificate made at home wears no green: %s', async (_, responde) => {
+  servidor.responde(reconhecerArquivo, responde);
+  await escolher(async () => lida());
+  await screen.findByText('As assinaturas conferem, com ressalvas');
+  expect(screen.getByText(/Ninguém que este portal conheça responde pelo certificado/)).toBeTruthy();
+  expect(screen.queryByText('As assinaturas conferem')).toBeNull();
+  expect(screen.queryByText('É o selo deste município.')).toBeNull();
+  await isAcessivel();
+});
+
 test('a time stamp is what the file says, until somebody answers for who stamped', async () => {
   await escolher(async () => lida({ carimbo: new Date('2026-05-04T15:30:00Z'), carimbo_de: 'Observatório de casa' }));
   await screen.findByText(/segundo um carimbo do tempo que o arquivo traz, de Observatório de casa\./);
-  expect(screen.getByText(/ou a do carimbo do tempo, é reconhecida/)).toBeTruthy();
+  expect(screen.getByText(/nem se a autoridade do carimbo do tempo é reconhecida/)).toBeTruthy();
 });
 
 test('a document of the town leads to what it says, and its seal is known', async () => {
   servidor.responde(reconhecerArquivo, () => ({
     documento: { codigo: 'ABCDEFGHJKMNPQRS', titulo: 'Alvará', numero: '7/2026', situacao: 'Vigente' as const, is_valida: true },
     selos: [ANA.sha256],
+    raizes: [],
   }));
   await escolher(async () => lida());
   await screen.findByText('É um documento deste município, e está valendo');

@@ -8,31 +8,31 @@ import { Callout } from '#ui/Callout.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { formatCodigo } from '../codigo.ts';
-import { useReconhecimento } from '../queries.ts';
+import { useConfianca } from './confianca.ts';
 import { cadeiaEmPalavras, documentoDe, nomeDe, SEM_LEITURA } from './palavras.ts';
 import classes from './Resultado.module.css';
 
 /** What was found in a file, in plain words; how it was found, for who needs it, behind them. */
 export function Resultado({ nome, leitura }: { nome: string; leitura: Leitura }) {
-  const { data } = useReconhecimento(leitura.sha256);
-  const selos = new Set(data?.selos);
+  const { julgada, documento, selos } = useConfianca(leitura);
+  if (!julgada) return <p>Conferindo {nome}…</p>;
   return (
     <div className={classes.root}>
-      <Sentenca nome={nome} leitura={leitura} documento={data?.documento ?? null} />
-      {leitura.assinaturas.length > 0 && (
+      <Sentenca nome={nome} leitura={julgada} documento={documento} />
+      {julgada.assinaturas.length > 0 && (
         <ol className={classes.lista}>
-          {leitura.assinaturas.map((a, lugar) => (
+          {julgada.assinaturas.map((a, lugar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was read of a file does not change its order, and names may repeat
             <li key={`${a.campo} ${lugar}`}>
-              <Assinatura assinatura={a} daqui={selos.has(a.cadeia[0]?.sha256 ?? '')} />
+              <Assinatura assinatura={a} daqui={selos.includes(a.cadeia[0]?.sha256 ?? '')} />
             </li>
           ))}
         </ol>
       )}
       {leitura.situacao === 'lido' && (
         <p className={classes.soft}>
-          Não consultamos se um certificado foi cancelado nem se a autoridade que o emitiu, ou a do carimbo do tempo, é
-          reconhecida. Para a ICP-Brasil, quem responde é o verificador do governo federal, em validar.iti.gov.br.
+          Não consultamos se um certificado foi cancelado nem se a autoridade do carimbo do tempo é reconhecida. Para a
+          ICP-Brasil, quem responde é o verificador do governo federal, em validar.iti.gov.br.
         </p>
       )}
     </div>
