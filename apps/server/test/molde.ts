@@ -79,7 +79,11 @@ async function findMolde({ slugs, agora }: Quais): Promise<{ name: string; molde
   const name = ['molde', ...slugs, isNow ? 'agora' : String(agora.getTime())].join('_').replaceAll('-', '_');
   return withAdmin(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    await client.query('create table if not exists molde (nome text primary key, conteudo bytea not null)');
+    // of two that find none at one moment, one would fail
+    await client.query(`do $$ begin
+      perform pg_advisory_xact_lock(hashtext('molde'));
+      create table if not exists molde (nome text primary key, conteudo bytea not null);
+    end $$`);
     const { rows } = await client.query<{ conteudo: Buffer }>('select conteudo from molde where nome = $1', [name]);
     if (rows[0]) return { name, molde: deserialize(rows[0].conteudo) as Molde };
     await clone(client, name, new URL(inject('modeloUrl')).pathname.slice(1));

@@ -8,6 +8,7 @@ import { baixarExportacao, listarExportacoes } from '@portal/domain/exportacoes/
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { quemSelou as quemAssinou } from '@portal/domain/pdf-assinado/selo';
+import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fecharAuditoriaJob, fecharBloco } from '#modules/auditoria/index.ts';
@@ -161,8 +162,13 @@ const linhasDe = (bytes: string) => bytes.trimEnd().split('\n');
 
 test('a day that is over is closed once, sealed, and checked by anybody; one character changed is found and named', async () => {
   const job = app.jobCtx(w.town.id);
-  // of a day that goes on nothing is closed
+  // of a day that goes on nothing is closed, nor of one that has just ended: an act of before midnight may yet be written
   expect(await fecharBloco(job)).toBe(false);
+  const aberto = app.clock.now;
+  const meiaNoite = instanteDe(addDias(dataDe(aberto, 'America/Sao_Paulo'), 1), '00:00', 'America/Sao_Paulo');
+  app.clock.now = new Date(meiaNoite.getTime() + HORA - 60_000);
+  expect(await fecharBloco(job)).toBe(false);
+  app.clock.now = aberto;
   await amanha(async () => {
     const todos = (await doBanco('true')).length;
     // several copies of the program at once close it once

@@ -150,6 +150,16 @@ test('a file comes once; one that never came is missed; undone it may come again
   expect((await lerGuia(raiz, guia.id)).pagamento).toBe('Pago');
 });
 
+test('an older file that comes late takes no number back', async () => {
+  const ultimo = async () =>
+    Number((await raiz.query('select max(ultimo_nsa) as n from convenio where organizacao_id = $1', [w.town.id])).rows[0].n);
+  sequencia += 3;
+  await enviar(w, financeiro, sequencia, [linha((await filed()).guia)]);
+  expect(await ultimo()).toBe(sequencia);
+  expect(await enviar(w, financeiro, sequencia - 2, [linha((await filed()).guia)])).toMatchObject({ situacao: 'Lido' });
+  expect(await ultimo()).toBe(sequencia);
+});
+
 test('a Pix is told of by the bank at once and by its file later: one payment, in whichever order', async () => {
   const caminho = await ligarPix(w.staff('gestor'));
   const [a, b] = [await filed(), await filed()];

@@ -125,6 +125,26 @@ test('anybody reads queue and times; of small groups and of another town nothing
   expect((await servico())?.tempos).toEqual({ esperam: 10, levaram: null });
 });
 
+test('the queue is of all who wait for the town hall, begun or not', async () => {
+  const r = await paidAlvara(w);
+  const esperam = async () => {
+    await medir();
+    return inTenant(app.db, w.town.id, async (tx) => {
+      const { rows } = await sql<{ dito: number; contado: number }>`
+        select t.esperam as dito, (select count(*)::int from requerimento r where r.processo_id = t.processo_id and r.protocolado_em is not null
+            and r.status in ('Aguardando prefeitura', 'Em andamento')) as contado
+          from tempo_do_processo t join processo p on p.id = t.processo_id where p.slug = 'alvara-de-construcao'`.execute(tx);
+      return rows[0]!;
+    });
+  };
+  const parado = await esperam();
+  expect(parado.dito).toBe(parado.contado);
+  ok(await act(w.staff('analista'), atos.iniciar, r.id));
+  const iniciado = await esperam();
+  expect(iniciado.dito).toBe(iniciado.contado);
+  expect(iniciado.dito).toBe(parado.dito);
+});
+
 test('the town keeps them to itself by a setting of its manager; the requester still reads the forecast', async () => {
   await medir();
   const gestor = w.staff('gestor');

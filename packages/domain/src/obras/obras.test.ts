@@ -116,6 +116,10 @@ test('a partial habite-se consumes floors and units by name, and the balance say
   expect(isCompleta(saldo)).toBe(false);
   const resto = quadro(['Torre A', 2, ['1º andar', '80.00']], ['Torre B', 2, ['Térreo', '60.50']]);
   expect(isCompleta(saldoDaObra(licenciado, [parcial, resto]))).toBe(true);
+  // every floor is there, and one flat of six is not
+  const semUmaUnidade = quadro(['Torre A', 1, ['1º andar', '80.00']], ['Torre B', 2, ['Térreo', '60.50']]);
+  expect(saldoDaObra(licenciado, [parcial, semUmaUnidade])).toMatchObject({ falta: '0.00', unidades: { faltam: 1 } });
+  expect(isCompleta(saldoDaObra(licenciado, [parcial, semUmaUnidade]))).toBe(false);
   // areas alone do not finish it: another floor was built larger than the one that is missing
   expect(isCompleta(saldoDaObra(licenciado, [parcial, quadro(['Torre A', 4, ['Cobertura', '140.50']])]))).toBe(false);
 });

@@ -120,9 +120,9 @@ describe('keeping', () => {
     expect(server.marca).toMatchObject({ texto: 'De outra mesa', versao: 10 });
   });
 
-  test('an outage: tried again, and said until it gets through', async () => {
+  test.each([0, 429, 500, 503])('an outage, answered %i: tried again, and said until it gets through', async (falha) => {
     const { server, marcas, mostrada } = cena();
-    server.falha = 0;
+    server.falha = falha;
     marcas.mudar(ID, { texto: 'Cota que falta' });
     await passar(600);
     expect(marcas.get().estado).toBe('failed');

@@ -20,6 +20,10 @@ const recusaComo = (parte: Parte, { status, mensagem }: ApiError): Recibo => ({
   ...{ status: status === 404 ? 'Cancelada' : 'Em campo', atuais: { respostas: {}, observacoes: null } },
 });
 
+/** Whether asking again would only be told the same: other bytes than were sent go once more, and so does what met a bad moment. */
+export const isParaSempre = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 404 || (error.status === 422 && error.codigo !== 'foto_corrompida'));
+
 async function entregar(id: string, parte: Parte): Promise<Recibo> {
   const params = { id, painel: 'painel-prefeitura' as const };
   try {
@@ -31,9 +35,7 @@ async function entregar(id: string, parte: Parte): Promise<Recibo> {
     const { tipo: _, ...dita } = parte;
     return await call(receberFotoDeCampo, { params, body: { ...dita, ...lugar }, arquivo, ...AO_PORTAL });
   } catch (error) {
-    // other bytes came than were sent: they go once more
-    if (error instanceof ApiError && (error.status === 404 || (error.status === 422 && error.codigo !== 'foto_corrompida')))
-      return recusaComo(parte, error);
+    if (isParaSempre(error)) return recusaComo(parte, error);
     throw error;
   }
 }
