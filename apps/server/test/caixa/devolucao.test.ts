@@ -117,6 +117,7 @@ test('a credit goes over to a slip that waits, the request of which moves on; th
   const soma = async () => (await raiz.query('select sum(valor_centavos)::float8 as s from movimento_de_caixa')).rows[0].s;
   const antes = await soma();
   const pedido = ok(await pedir(uma, guia.id, credito({ para_guia_numero: para.numero })));
+  expect(await decidir(uma, pedido)).toMatchObject({ status: 422, dados: { codigo: 'mesma_pessoa' } });
   expect(ok(await decidir(outra, pedido)).situacao).toBe('Feita');
   await app.settle();
   expect(await soma()).toBe(antes);
