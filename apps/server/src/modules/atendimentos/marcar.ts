@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { liberar, marcar, mover } from '../compromissos/index.ts';
+import { acertar, liberar, marcar } from '../compromissos/index.ts';
 import { avisarAtendente, avisarPessoa } from './avisos.ts';
 import { ceder } from './ceder.ts';
 import { OFERECER } from './fila-job.ts';
@@ -180,7 +180,9 @@ export async function mudarHora(ctx: Ctx, a: Linha, inicio: string): Promise<Ate
   const mesmo = a.atendente_id !== null && vaga.atendentes.includes(a.atendente_id);
   const atendente_id = mesmo ? a.atendente_id : await escolherAtendente(ctx, vaga);
   const novo = { inicio: vaga.inicio, fim: vaga.fim };
-  if (atendente_id && a.atendente_id) await mover(ctx, id, { ...novo, pessoas: [atendente_id] });
+  const { nome: titulo, local } = await findTipo(ctx, a.tipo_id);
+  // who receives may have changed since: nobody keeps the old hour, and whoever has the new one is not booked twice
+  await acertar(ctx, { id, tipo: 'Atendimento', titulo, local, ...novo, pessoas: atendente_id ? [atendente_id] : [] });
   await ctx.tx
     .updateTable('atendimento')
     .set({
@@ -197,6 +199,7 @@ export async function mudarHora(ctx: Ctx, a: Linha, inicio: string): Promise<Ate
   const feito = await verAtendimento(ctx, id);
   await avisarPessoa(ctx, feito, 'remarcado');
   await avisarAtendente(ctx, atendente_id, feito, 'mudou a hora de');
+  if (a.atendente_id !== atendente_id) await avisarAtendente(ctx, a.atendente_id, feito, 'mudou a hora e não é mais com você:');
   await ctx.enqueue(OFERECER, { tipo_id: a.tipo_id });
   return feito;
 }

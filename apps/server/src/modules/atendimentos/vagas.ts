@@ -31,10 +31,28 @@ export async function findDias(ctx: Ctx, { de, ate }: Periodo) {
   return [...new Set([de, ate].map((dia) => Number(dia.slice(0, 4))))].flatMap((ano) => diasDoAno(ano, daCidade, abertos));
 }
 
-/** When each is taken or away within some days. @param menos commitments that do not count: one that is being moved, those that give way */
+/** Never there: who has no access any more, or works in the sector no longer. */
+const SEMPRE = { de: '0001-01-01', ate: '9999-12-31' };
+
+/** Those of these people who are given work in a sector. */
+async function findQueTrabalham({ tx }: Ctx, setorId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('setor_membro as s')
+    .innerJoin('membro as m', 'm.usuario_id', 's.usuario_id')
+    .select('s.usuario_id')
+    .where('s.setor_id', '=', setorId)
+    .where('s.usuario_id', 'in', ids)
+    .where('m.ativo', '=', true)
+    .where('m.painel_prefeitura', '=', true)
+    .where('m.suporte', '=', false)
+    .execute();
+  return new Set(rows.map((r) => r.usuario_id));
+}
+
+/** When each is taken or away within some days. @param de.setor_id where they have to work; null: they were asked for that. @param menos commitments that do not count: one that is being moved, those that give way */
 export async function findAtendentes(
   ctx: Ctx,
-  ids: readonly string[],
+  { setor_id, ids }: { setor_id: string | null; ids: readonly string[] },
   { de, ate }: Periodo,
   menos: readonly string[],
 ): Promise<Atendente[]> {
@@ -49,10 +67,11 @@ export async function findAtendentes(
     .where('de', '<=', ate)
     .where('ate', '>=', de)
     .execute();
+  const trabalham = setor_id === null ? new Set(ids) : await findQueTrabalham(ctx, setor_id, ids);
   return ids.map((id) => ({
     id,
     ocupado: ocupado.filter((o) => o.usuario_id === id && !menos.includes(o.id)),
-    ausente: ausente.filter((a) => a.usuario_id === id),
+    ausente: trabalham.has(id) ? ausente.filter((a) => a.usuario_id === id) : [SEMPRE],
   }));
 }
 
@@ -76,7 +95,7 @@ export async function findVagas(ctx: Ctx, tipoId: string, periodo: Periodo, meno
   const horarios = horariosDe(tipo, periodo.de, periodo.ate, { agora: ctx.agora, fuso, dias: await findDias(ctx, periodo) });
   const atendentes = await findAtendentes(
     ctx,
-    tipo.atendentes.map((a) => a.id),
+    { setor_id: tipo.setor_id, ids: tipo.atendentes.map((a) => a.id) },
     periodo,
     menos,
   );

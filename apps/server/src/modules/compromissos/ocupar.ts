@@ -116,6 +116,18 @@ export async function mover(ctx: Ctx, id: string, o: Ocupado): Promise<void> {
   await tomar(ctx, id, o);
 }
 
+/**
+ * The time of something that may be with somebody or with nobody: it is taken, moved or given back, from whichever of the two to whichever.
+ * @throws as `marcar`
+ */
+export async function acertar(ctx: Ctx, { pessoas, ...m }: Marcado): Promise<void> {
+  if (pessoas.length === 0) return liberar(ctx, m.id);
+  const tinha = await ctx.tx.selectFrom('compromisso').select('id').where('id', '=', m.id).executeTakeFirst();
+  if (!tinha) return marcar(ctx, { ...m, pessoas });
+  await ctx.tx.updateTable('compromisso').set({ cancelado_em: null }).where('id', '=', m.id).execute();
+  await mover(ctx, m.id, { inicio: m.inicio, fim: m.fim, pessoas, sala_id: m.sala_id ?? null });
+}
+
 /** The time is free again; the row says that it was taken. */
 export async function liberar(ctx: Ctx, id: string): Promise<void> {
   await ctx.tx

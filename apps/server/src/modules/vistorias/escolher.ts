@@ -19,7 +19,7 @@ async function findLivres(ctx: Ctx, v: VistoriaRow, { de, ate }: { de: string; a
   const regra = { ...escolha, duracao_min: duracao_minutos, intervalo_min: 0 };
   const horarios = horariosDe(regra, de, ate, { agora: ctx.agora, fuso, dias: await findDias(ctx, { de, ate }) });
   const ids = (await findFiscaisDoSetor(ctx, v.setor_id)).map((f) => f.id);
-  const fiscais = await findAtendentes(ctx, ids, { de, ate }, v.compromisso_id ? [v.compromisso_id] : []);
+  const fiscais = await findAtendentes(ctx, { setor_id: null, ids }, { de, ate }, v.compromisso_id ? [v.compromisso_id] : []);
   return horarios.map((h) => ({ ...h, fiscais: atendentesLivres(h, fiscais) })).filter((h) => h.fiscais.length > 0);
 }
 
