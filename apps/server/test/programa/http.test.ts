@@ -1,4 +1,5 @@
 // Past 300 lines: what holds for every call, from the log-in to trouble of the surroundings, on one server.
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { permissoesDe } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
@@ -362,8 +363,9 @@ describe('trouble of the surroundings', () => {
   test('a save whose answer was lost is no conflict when it comes again; that of another session is', async () => {
     const citizen = w.citizen(3);
     const draft = await draftAlvara(w, citizen);
-    const salvar = (respostas: Record<string, unknown>, versao = draft.versao, who = citizen) =>
-      who.call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas } });
+    const aba = randomUUID();
+    const salvar = (respostas: Record<string, unknown>, versao = draft.versao, who = citizen, pagina: string | null = aba) =>
+      who.call(preenchimento.salvarRascunho, { params: { id: draft.id }, body: { versao, respostas, aba: pagina } });
     expect((await salvar({ interesse_social: 'Sim' })).status).toBe(200);
     // the answer never came; meanwhile the person typed on
     expect(ok(await salvar({ interesse_social: 'Não' })).versao).toBe(draft.versao + 2);
@@ -371,6 +373,10 @@ describe('trouble of the surroundings', () => {
     expect((await salvar({ interesse_social: 'Sim' }, draft.versao - 1)).status).toBe(409);
     expect((await salvar({})).status).toBe(409);
     expect((await salvar({ interesse_social: 'Sim' }, draft.versao, w.citizen(3))).status).toBe(409);
+    // nor is a second tab of the same log-in the first: it would take away what was written there
+    for (const outra of [randomUUID(), null])
+      expect((await salvar({ interesse_social: 'Não' }, draft.versao, citizen, outra)).status).toBe(409);
+    expect(ok(await salvar({ interesse_social: 'Não' })).versao).toBe(draft.versao + 3);
   });
 
   test('is told by /readyz in time, part by part, even while every connection is taken', async () => {

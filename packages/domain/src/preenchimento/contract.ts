@@ -26,7 +26,12 @@ export const salvarRascunho = endpoint({
   grupo: 'Requerimentos',
   resumo: 'Guarda respostas sem enviá-las; só os campos abertos mudam',
   params: id,
-  body: z.object({ versao: versaoDaTela, respostas: z.record(z.string().max(60), z.unknown()) }),
+  body: z.object({
+    versao: versaoDaTela,
+    respostas: z.record(z.string().max(60), z.unknown()),
+    /** One page that is open: a save whose answer was lost comes again from it, and is the same one. */
+    aba: z.uuid().nullable().default(null),
+  }),
   dados: z.object({
     versao: z.number().int(),
     salvo_em: z.string(),

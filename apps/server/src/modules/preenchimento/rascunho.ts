@@ -70,17 +70,21 @@ export async function findAbertos(ctx: Ctx, r: RequerimentoRow) {
 
 interface UltimoSalvo {
   sessao: string;
+  /** Two tabs of one log-in are two: the second takes nothing of the first away. */
+  aba?: string | null;
   /** The version it was made on, and the one it became. */
   versao: number;
   nova: number;
   campos: string[];
 }
 
+type Salvo = BodyOf<typeof contract.salvarRascunho>;
+
 /**
- * Whether the draft is stale only because of oneself: the last save came from this session and this version, its answer was lost, and
+ * Whether the draft is stale only because of oneself: the last save came from this page and this version, its answer was lost, and
  * now it comes again, perhaps with more typed since. Any other change in between is a conflict as ever.
  */
-async function isMeuUltimoSalvo(ctx: Ctx, r: RequerimentoRow, versao: number, respostas: Respostas): Promise<boolean> {
+async function isMeuUltimoSalvo(ctx: Ctx, r: RequerimentoRow, { versao, respostas, aba }: Salvo): Promise<boolean> {
   const { ultimo_salvo } = await ctx.tx
     .selectFrom('requerimento')
     .select('ultimo_salvo')
@@ -90,6 +94,8 @@ async function isMeuUltimoSalvo(ctx: Ctx, r: RequerimentoRow, versao: number, re
   return (
     ultimo !== null &&
     ultimo.sessao === ctx.usuario.sessao_id &&
+    aba !== null &&
+    ultimo.aba === aba &&
     ultimo.versao === versao &&
     ultimo.nova === r.versao &&
     ultimo.campos.every((campo) => campo in respostas)
@@ -97,10 +103,11 @@ async function isMeuUltimoSalvo(ctx: Ctx, r: RequerimentoRow, versao: number, re
 }
 
 /** Keeps answers without sending them. Called while the person types, so it leaves no event and no audit row. */
-export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respostas: Respostas) {
+export async function salvarRascunho(ctx: Ctx, id: string, salvo: Salvo) {
+  const { versao, respostas, aba } = salvo;
   const r = await lockRequerimento(ctx, id);
   await requireWriter(ctx, r);
-  if (r.versao !== versao) requireFresh((await isMeuUltimoSalvo(ctx, r, versao, respostas)) ? versao : r.versao, versao);
+  if (r.versao !== versao) requireFresh((await isMeuUltimoSalvo(ctx, r, salvo)) ? versao : r.versao, versao);
   const { definicao, abertos } = await findAbertos(ctx, r);
   const merged = await mesclarRespostas(ctx, r, definicao, abertos, respostas);
   await ctx.tx
@@ -109,7 +116,9 @@ export async function salvarRascunho(ctx: Ctx, id: string, versao: number, respo
       respostas: JSON.stringify(merged),
       versao: r.versao + 1,
       atualizado_em: ctx.agora,
-      ultimo_salvo: JSON.stringify({ sessao: ctx.usuario.sessao_id, versao, nova: r.versao + 1, campos: Object.keys(respostas) }),
+      ultimo_salvo: JSON.stringify({
+        ...{ sessao: ctx.usuario.sessao_id, aba, versao, nova: r.versao + 1, campos: Object.keys(respostas) },
+      }),
     })
     .where('id', '=', r.id)
     .execute();

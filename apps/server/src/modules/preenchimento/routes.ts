@@ -12,7 +12,7 @@ export const preenchimentoRoutes = [
     'Rascunho criado com as respostas do pedido anterior.',
   ),
   route(preenchimento.iniciarRequerimento, (ctx, { body }) => iniciarRequerimento(ctx, body)),
-  route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.respostas)),
+  route(preenchimento.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body)),
   route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
   route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
   route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),

@@ -17,6 +17,7 @@ import { useAto } from '#entities/requerimentos/use-ato.ts';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { useIntention } from '#lib/intention.ts';
 import { useRealtime } from '#lib/realtime/realtime.ts';
+import { uuid } from '#lib/uuid.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 /** One request whole. `vivo` follows it: another person's act shows without a reload. */
@@ -49,11 +50,14 @@ export function useIniciarRequerimento() {
 
 export type RascunhoSalvo = DadosOf<typeof preenchimento.salvarRascunho>;
 
+/** This page, as long as it is open. */
+const ABA = uuid();
+
 /** Keeps answers in the background. What goes wrong is the caller's to show, but a lost session or a lost request is everyone's. */
 export const salvarRascunho = (id: string, versao: number, respostas: Respostas): Promise<RascunhoSalvo> =>
   call(preenchimento.salvarRascunho, {
     params: { id },
-    body: { versao, respostas },
+    body: { versao, respostas, aba: ABA },
     silent: true,
     local: [0, 409, 422, 429, 500, 502, 503, 504],
   });
@@ -91,7 +95,7 @@ export function useResponderPendencia(id: string) {
       if (Object.keys(respostas).length > 0)
         ({ versao } = await call(preenchimento.salvarRascunho, {
           params: { id },
-          body: { versao, respostas },
+          body: { versao, respostas, aba: ABA },
           silent: true,
           local: [409],
         }));
