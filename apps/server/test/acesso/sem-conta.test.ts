@@ -42,6 +42,7 @@ const TETOS: Record<string, Teto> = {
   'POST auth/link': 'segredo',
   'POST auth/passwordReset/:token': 'segredo',
   'POST auth/sendResetLinkEmail': 'pedido',
+  'POST auth/vinculo/:vinculo_id': 'segredo',
   'POST caixa/pix/:segredo/pix': 'segredo',
   'POST oauth/refresh': 'segredo',
   'POST oauth/token': 'prova',

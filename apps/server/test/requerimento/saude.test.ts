@@ -306,6 +306,7 @@ describe('the sweep at night', () => {
       'licenca',
       'modelo_de_arquivo',
       'peca_documento',
+      'pedido_titular',
       'profissional_conferencia',
       'profissional_prova',
       'representante',

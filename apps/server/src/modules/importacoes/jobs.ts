@@ -2,7 +2,6 @@ import type { Situacao } from '@portal/domain/importacoes/tipos';
 import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -28,8 +27,7 @@ export const correrImportacaoJob = job(
     while (Date.now() < fim) {
       const preparado = await preparar(jobCtx, id).catch(semLeitura);
       if (preparado instanceof LeituraFalhou) return parar(jobCtx, id, preparado.message);
-      const mais = await emNome(jobCtx, row, (ctx) => passo(ctx, id, preparado)).catch(demais);
-      if (mais === 'demais') return parar(jobCtx, id, DEMAIS);
+      const mais = await emNome(jobCtx, row, (ctx) => passo(ctx, id, preparado));
       if (mais === null)
         return parar(jobCtx, id, 'Quem pediu esta importação já não administra o município. Outro gestor pode continuá-la.');
       if (!mais) return terminar(jobCtx, id);
@@ -37,15 +35,6 @@ export const correrImportacaoJob = job(
     await jobCtx.inTenant((ctx) => ctx.enqueue(correrImportacaoJob, { importacao_id: id }));
   },
 );
-
-const DEMAIS =
-  'Paramos: muitas pessoas do arquivo já têm cadastro no portal com outro nome ou outro e-mail. Confira as colunas do nome e do documento. Se estão certas, divida o arquivo: cabem 500 dessas linhas por hora.';
-
-/** More than a table's mistakes (passos.ts). What the group did is taken back with it. */
-function demais(error: unknown): 'demais' {
-  if (error instanceof AppError && error.status === 429) return 'demais';
-  throw error;
-}
 
 /** Its files cannot be had; the lines that are done stay done. */
 function semLeitura(error: unknown): LeituraFalhou {

@@ -4,7 +4,6 @@ import { formatNumero } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
-import { contarTentativa } from '../tentativas/index.ts';
 import { IMPORTADORES } from './importadores.ts';
 import { type ImportacaoRow, lockImportacao } from './queries.ts';
 import type { Escrita, Feita, Importador, Linha } from './tipos.ts';
@@ -71,18 +70,6 @@ const guardar = ({ tx }: Ctx, id: string, feitas: readonly Feita[], feita: boole
           as x (linha integer, resultado text, rotulo text, chave text, motivos jsonb, alvo_id uuid, antes jsonb)
        where l.importacao_id = ${id} and l.linha = x.linha`.execute(tx);
 
-/**
- * A line that is well written and refused all the same, of whom this town does not know, says that another town does. So many within the
- * hour are mistakes of a table; more are a list of documents that is being tried.
- */
-const DESCONHECIDAS_POR_HORA = 500;
-
-/** @throws AppError 429 past them: the run stops, what the group did is taken back, and may be begun again in an hour */
-async function contarDesconhecidas(ctx: Ctx, feitas: readonly Feita[]): Promise<void> {
-  const alvo = { chave: `importar-pessoas:${ctx.organizacao.id}`, livres: DESCONHECIDAS_POR_HORA };
-  for (const { desconhecida } of feitas) if (desconhecida) await contarTentativa(ctx, [alvo]);
-}
-
 /** What would become of the next group: done, and rolled back. */
 const conferir: Passo = async (ctx, id, preparado) => {
   const row = await lockImportacao(ctx.tx, id);
@@ -93,7 +80,6 @@ const conferir: Passo = async (ctx, id, preparado) => {
   await sql`savepoint ensaio`.execute(ctx.tx);
   const feitas = await importador.levar(ctx, paraLevar(row, linhas), preparado);
   await sql`rollback to savepoint ensaio`.execute(ctx.tx);
-  await contarDesconhecidas(ctx, feitas);
   const dobradas = await repetidas(ctx, id, feitas);
   const ditas = feitas.map((f) => {
     const primeira = dobradas.get(f.linha);
@@ -121,7 +107,6 @@ const gravar: Passo = async (ctx, id, preparado) => {
   const linhas = await proximas(ctx, row);
   if (linhas.length === 0) return false;
   const feitas = await importador.levar(ctx, paraLevar(row, linhas), preparado);
-  await contarDesconhecidas(ctx, feitas);
   await guardar(ctx, id, feitas, true);
   await andar(ctx, row, linhas.length);
   return true;

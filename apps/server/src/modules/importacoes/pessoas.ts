@@ -58,7 +58,7 @@ async function levarUma(
   const feito = await registrarPessoa(ctx, pessoa);
   if (feito.resultado === 'recusada') {
     const motivos = feito.erros.map(({ campo, mensagem }) => ({ campo: noArquivo('pessoas', campo), mensagem }));
-    return { ...recusada(linha, rotulo, chave, motivos), desconhecida: !antes };
+    return recusada(linha, rotulo, chave, motivos);
   }
   // somebody of another town is as new here as anybody: a table of documents asks the installation nothing
   const resultado = antes ? RESULTADOS[feito.resultado] : 'novo';

@@ -21,8 +21,6 @@ export interface Feita {
   motivos: Motivo[];
   alvo_id: string | null;
   antes: unknown;
-  /** Refused because of somebody whom another town knows, and this one does not. */
-  desconhecida?: boolean;
 }
 
 /** A line that was written, to be taken back. */
