@@ -70,6 +70,15 @@ test('attributes that she once signed are no document of hers, and of two signer
   }
 });
 
+test('one signature is added and no place for another: two at once, or one left empty for later, are refused', async () => {
+  const bruno = criarQuem({ nome: 'BRUNO LIMA:11144477735', emissor: raiz });
+  const dela = assinarPdf(base, (c) => fazerCms(c, ana));
+  const dosDois = assinarPdf(dela, (c) => fazerCms(c, bruno)).bytes;
+  expect(await conferirAcrescimo(base.bytes, dosDois, [raiz.der], agora)).toMatchObject({ recusa: 'assinaturas_demais' });
+  const comLugar = Buffer.concat([dela.bytes, Buffer.from('% /**********\n')]);
+  expect(await conferirAcrescimo(base.bytes, comLugar, [raiz.der], agora)).toMatchObject({ recusa: 'arquivo_ilegivel' });
+});
+
 test('what the platform does not calculate is said of nobody: neither that it holds nor that it does not', async () => {
   const carta = Buffer.from('Ola, confirmo a reuniao de quinta-feira.');
   expect(await lerCms(fazerCms(carta, ana, { conta: 'pss' }), carta)).toMatchObject({ falha: null });

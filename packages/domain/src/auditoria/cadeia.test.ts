@@ -127,6 +127,18 @@ test('a block rewritten and sealed again, by who has the seal, breaks at the nex
   }
 });
 
+test('a row more than the block tells of is named, however well it is summed', async () => {
+  await fc.assert(
+    fc.asyncProperty(linha, linha, async (uma, mais) => {
+      const [cabecalho, bloco, registro] = arquivo([[uma]]);
+      const { elo: soma } = JSON.parse(registro!) as { elo: string };
+      const alem = JSON.stringify({ linha: mais, elo: elo(soma, mais) });
+      expect((await conferir([cabecalho!, bloco!, registro!, alem])).falha).toContain('Há um registro a mais no bloco 1');
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test('anything that is no such file is told to be none', async () => {
   for (const [linhas, frase] of [
     [[], 'nenhum bloco'],
