@@ -12,7 +12,7 @@ import { apontamentosRoutes, oferecerOutraJob } from '#modules/apontamentos/inde
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { type AvancadaOptions, assinaturasRoutes, type NuvemOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
 import { atendimentosRoutes, lembrarAtendimentosJob, oferecerHorasJob, soltarHorasJob } from '#modules/atendimentos/index.ts';
-import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
+import { acertarPrazosJob, atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { auditoriaRoutes, exportarAuditoriaJob, fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
@@ -150,6 +150,7 @@ export const JOBS = [
   retomarPaiJob,
   encerrarSubsJob,
   vigiarPrazosJob,
+  acertarPrazosJob,
   vigiarValidadesJob,
   vigiarAssinaturasJob,
   vigiarCertificadosJob,

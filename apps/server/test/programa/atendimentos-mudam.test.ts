@@ -99,12 +99,10 @@ test('whoever receives is booked once, whatever kind an hour came from; who no l
   });
   await mudarTipo({ id: balcao.id, versao: balcao.versao + 1 }, []);
   ok(
-    await w
-      .citizen()
-      .call(api.remarcarAtendimento, {
-        params: { id: a.id },
-        body: { versao: b.versao, inicio: (await vagas(balcao.id))[0]!.inicio },
-      }),
+    await w.citizen().call(api.remarcarAtendimento, {
+      params: { id: a.id },
+      body: { versao: b.versao, inicio: (await vagas(balcao.id))[0]!.inicio },
+    }),
   );
   await app.settle();
   const avisos = ok(await tiago().call(listarNotificacoes)).map((n) => n.message);

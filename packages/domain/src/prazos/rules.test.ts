@@ -205,3 +205,45 @@ test('a term that was over in a wait and began again counts from there, overdue 
     vence_em: vencimento('2026-03-16', 5, 'corridos', aberto),
   });
 });
+
+test('whatever days a town closes and opens, what was told is never made sooner, and the ledger alone says what was told', () => {
+  const mudanca = fc.record({
+    dia: fc.integer({ min: 0, max: 60 }),
+    fecha: fc.boolean(),
+    depois: fc.integer({ min: 0, max: 2 }),
+  });
+  const contagens = fc.constantFrom<('uteis' | 'corridos')[]>('uteis', 'corridos');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), contagens, fc.array(mudanca, { maxLength: 15 }), (dias, contagem, mudancas) => {
+      const inicio = '2026-12-07';
+      const eventos: EventoDePrazo[] = [{ tipo: 'inicio', dia: inicio, dias, contagem }];
+      const fechados = new Set<string>();
+      const calendario = { has: (dia: string) => fechados.has(dia) || aberto.has(dia) };
+      const ler = (hoje: string) => lerPrazo(eventos, calendario, hoje).vence_em!;
+      let hoje = inicio;
+      let dito = ler(hoje);
+      // an oracle that knows no ledger: the latest day that any of the calendars gave
+      let maior = vencimento(inicio, dias, contagem, calendario);
+      for (const { dia, fecha, depois } of mudancas) {
+        hoje = addDias(hoje, depois);
+        if (fecha) fechados.add(addDias(inicio, dia));
+        else fechados.delete(addDias(inicio, dia));
+        const novo = ler(hoje);
+        if (novo < dito) eventos.push({ tipo: 'calendario', dia: hoje, ate: dito });
+        const lido = ler(hoje);
+        expect(lido >= dito).toBe(true);
+        dito = lido;
+        const contado = vencimento(inicio, dias, contagem, calendario);
+        if (contado > maior) maior = contado;
+        expect(dito >= maior).toBe(true);
+        // never on a day on which the town hall is closed
+        expect(calendario.has(dito)).toBe(false);
+        expect(ler(addDias(hoje, 40))).toBe(dito);
+      }
+      // more days still come after what was told
+      eventos.push({ tipo: 'prorrogacao', dia: hoje, dias: 1 });
+      expect(ler(hoje) > dito || hoje > dito).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -2,7 +2,16 @@ import { vencimento } from '../calendario/rules.ts';
 import type { Pausa } from '../processos/etapa.ts';
 import { type Data, diasAbertosEntre, diasEntre, type Fechados } from '../text/datas.ts';
 
-export const TIPOS_DE_EVENTO = ['inicio', 'pausa', 'retomada', 'reinicio', 'prorrogacao', 'encerramento', 'lembrete'] as const;
+export const TIPOS_DE_EVENTO = [
+  'inicio',
+  'pausa',
+  'retomada',
+  'reinicio',
+  'prorrogacao',
+  'encerramento',
+  'lembrete',
+  'calendario',
+] as const;
 export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
 
 /** One line of the ledger of a deadline. Lines are never changed; where it stands follows from all of them. */
@@ -16,6 +25,8 @@ export interface EventoDePrazo {
   contagem?: 'uteis' | 'corridos' | null;
   /** Of a pause and its end: what it waits for. Pauses may overlap; the clock runs again when none is left. */
   causa?: string | null;
+  /** Of a day that the town opened again: the due day that had been told by then, sooner than which it never is. */
+  ate?: Data | null;
 }
 
 export interface EstadoDoPrazo {
@@ -29,6 +40,9 @@ export interface EstadoDoPrazo {
   /** What it waits for, while it stands still. */
   causas: string[];
 }
+
+/** No term is so long; what would need more was written wrong. */
+const DIAS_MAX = 3650;
 
 const NADA: EstadoDoPrazo = { estado: 'sem prazo', vence_em: null, total: 0, consumidos: 0, causas: [] };
 
@@ -62,7 +76,7 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
     consumidos: c.antes + (c.desde === null ? 0 : contar(c, c.desde, dia, calendario)),
     causas: [...c.causas],
   });
-  for (const { tipo, dia, dias, causa, contagem } of eventos) {
+  for (const { tipo, dia, dias, causa, contagem, ate } of eventos) {
     if (tipo === 'inicio') {
       conta = {
         contagem: contagem ?? 'uteis',
@@ -83,6 +97,7 @@ export function lerPrazo(eventos: readonly EventoDePrazo[], calendario: Fechados
       if (conta.desde !== null) conta.desde = dia;
     }
     if (tipo === 'prorrogacao') prorrogar(conta, dia, dias ?? 0, calendario);
+    if (tipo === 'calendario' && ate) manter(conta, ate, calendario);
     if (tipo === 'pausa') {
       if (conta.desde !== null) {
         const due = ultimoDia(conta, calendario);
@@ -112,6 +127,12 @@ function prorrogar(conta: Contagem, dia: Data, dias: number, calendario: Fechado
     return;
   }
   Object.assign(conta, { total: dias, antes: 0, folga: 0, vencido: null, desde: conta.desde === null ? null : dia });
+}
+
+/** What was told stands: as many days come after the last as lack to it. */
+function manter(conta: Contagem, ate: Data, calendario: Fechados): void {
+  if (conta.desde === null || conta.vencido !== null) return;
+  for (let dias = 0; dias < DIAS_MAX && ultimoDia(conta, calendario) < ate; dias += 1) conta.folga += 1;
 }
 
 const ultimoDia = ({ contagem, total, antes, folga, desde, vencido }: Contagem, calendario: Fechados): Data =>

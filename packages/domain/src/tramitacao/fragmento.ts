@@ -58,6 +58,8 @@ const prazoSchema = z.object({
       dia: z.string(),
       dias: z.number().int().nullable(),
       causa: z.string().nullable(),
+      /** of a change of the calendar: the due day that stayed */
+      ate: z.string().nullable(),
       motivo: z.string(),
       ator_nome: z.string(),
     }),

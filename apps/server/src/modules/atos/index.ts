@@ -1,3 +1,4 @@
+export { acertarPrazosJob } from './acertar-prazos.ts';
 export { devolver } from './analisar.ts';
 export { cancelar } from './decidir.ts';
 export { type DeFora, mexidos, receberDeFora, retirarDeFora } from './receber.ts';

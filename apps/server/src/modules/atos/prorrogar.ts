@@ -19,6 +19,7 @@ import {
   setoresDe,
   tocar,
 } from '../tramitacao/index.ts';
+import { acertarPrazos } from './acertar-prazos.ts';
 
 interface Pedido {
   versao: number;
@@ -37,6 +38,7 @@ const recusar = (mensagem: string): never => {
 export async function prorrogar(ctx: Ctx, id: string, pedido: Pedido): Promise<AtoFeito> {
   const r = await lockRequerimento(ctx, id);
   requireFresh(r.versao, pedido.versao);
+  await acertarPrazos(ctx, id);
   const etapas = await lockEtapas(ctx, id);
   const relacao = relacaoDe(ctx, r, await isParteAtiva(ctx, id), setoresDe(etapas));
   if (pedido.etapa_id) {

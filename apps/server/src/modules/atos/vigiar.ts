@@ -21,6 +21,7 @@ import {
   lockEtapas,
   mover,
 } from '../tramitacao/index.ts';
+import { acertarPrazos } from './acertar-prazos.ts';
 import { aprovar } from './decidir.ts';
 
 /**
@@ -179,6 +180,8 @@ async function tentar(ctx: Ctx, work: () => Promise<void>): Promise<boolean> {
 
 /** One request on one morning. Done twice on a day it does nothing more. */
 async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
+  // a day is acted upon that was told: what the calendar changed meanwhile comes first
+  await acertarPrazos(ctx, id);
   const r = await lockRequerimentoForJob(ctx, id);
   const livro = await livroDe(ctx, id);
   let etapas = await lockEtapas(ctx, id);

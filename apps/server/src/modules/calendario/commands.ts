@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { ACERTAR } from './acertar-job.ts';
 import { listDiasFechados, listFacultativosAbertos } from './queries.ts';
 
 export const obterCalendario = async (
@@ -35,6 +36,7 @@ export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.i
     .values({ ...dia, criado_em: ctx.agora })
     .execute();
   await ctx.audit('calendario.incluir', dia);
+  await ctx.enqueue(ACERTAR, { depois: null });
   return dia;
 }
 
@@ -47,10 +49,11 @@ export async function excluirDiaFechado(ctx: Ctx, id: string): Promise<null> {
     .executeTakeFirst();
   if (!gone) throw new AppError(404, 'Este dia já não está no calendário.');
   await ctx.audit('calendario.excluir', { id, ...gone });
+  await ctx.enqueue(ACERTAR, { depois: null });
   return null;
 }
 
-/** Terms that were counted before stay as they are. */
+/** As a day that is closed or opened: what runs ends later, never sooner. */
 export async function decidirFacultativo(
   ctx: Ctx,
   facultativo: Facultativo,
@@ -61,5 +64,6 @@ export async function decidirFacultativo(
         || case when ${aberto} then array[${facultativo}::text] else '{}'::text[] end
      where id = ${ctx.organizacao.id} returning facultativos_abertos as abertos`.execute(ctx.tx);
   await ctx.audit('calendario.facultativo', { facultativo, aberto });
+  await ctx.enqueue(ACERTAR, { depois: null });
   return { abertos: rows[0]?.abertos ?? [] };
 }

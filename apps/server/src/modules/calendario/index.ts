@@ -2,6 +2,7 @@ import * as contract from '@portal/domain/calendario/contract';
 import { route } from '#platform/http/route.ts';
 import { decidirFacultativo, excluirDiaFechado, incluirDiaFechado, obterCalendario } from './commands.ts';
 
+export { ACERTAR } from './acertar-job.ts';
 export { incluirDiaFechado, verAvisos } from './commands.ts';
 export { findCalendario, listDiasFechados, listFacultativosAbertos } from './queries.ts';
 

@@ -21,7 +21,7 @@ export interface LinhaDoLivro extends EventoDePrazo {
 export async function livroDe({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): Promise<LinhaDoLivro[]> {
   const rows = await tx
     .selectFrom('prazo_evento')
-    .select(['etapa_id', 'tipo', 'dia', 'dias', 'contagem', 'causa', 'motivo', 'ator_nome', 'criado_em'])
+    .select(['etapa_id', 'tipo', 'dia', 'dias', 'contagem', 'causa', 'ate', 'motivo', 'ator_nome', 'criado_em'])
     .where('requerimento_id', '=', requerimentoId)
     .orderBy('criado_em')
     .orderBy('id')
@@ -35,7 +35,7 @@ export async function lerEstado(ctx: Ctx, livro: readonly LinhaDoLivro[], etapaI
   return lerPrazo(linhas, await findCalendario(ctx), dataDe(ctx.agora, ctx.organizacao.fuso));
 }
 
-export type Linha = Pick<EventoDePrazo, 'tipo' | 'dias' | 'causa' | 'contagem'> & {
+export type Linha = Pick<EventoDePrazo, 'tipo' | 'dias' | 'causa' | 'contagem' | 'ate'> & {
   motivo?: string;
   /** When it happened before it was written; else today. */
   dia?: Data;
@@ -47,7 +47,7 @@ export async function registrarNoPrazo(ctx: Ctx, dono: DonoDoPrazo, linhas: read
     await ctx.tx
       .insertInto('prazo_evento')
       .values(
-        linhas.map(({ tipo, dias, causa, contagem, motivo, dia }) => ({
+        linhas.map(({ tipo, dias, causa, contagem, ate, motivo, dia }) => ({
           id: uuidv7(),
           ...dono,
           tipo,
@@ -55,6 +55,7 @@ export async function registrarNoPrazo(ctx: Ctx, dono: DonoDoPrazo, linhas: read
           dias: dias ?? null,
           contagem: contagem ?? null,
           causa: causa ?? null,
+          ate: ate ?? null,
           motivo: motivo ?? '',
           ator_nome: ctx.usuario.nome || 'Portal',
           criado_em: ctx.agora,

@@ -10,7 +10,7 @@ const livro = ({ ctx, r }: Olhar) =>
   jsonArrayFrom(
     ctx.tx
       .selectFrom('prazo_evento')
-      .select(['etapa_id', 'dia', 'dias', 'causa', 'motivo', 'ator_nome'])
+      .select(['etapa_id', 'dia', 'dias', 'causa', 'ate', 'motivo', 'ator_nome'])
       .select([sql<TipoDeEvento>`tipo`.as('tipo'), sql<PrazoDoRequerimento['contagem'] | null>`contagem`.as('contagem')])
       .where('requerimento_id', '=', r.id)
       .orderBy('criado_em')

@@ -2173,6 +2173,7 @@ export interface Post {
 }
 
 export interface PrazoEvento {
+  ate: string | null;
   ator_nome: string;
   causa: string | null;
   contagem: string | null;

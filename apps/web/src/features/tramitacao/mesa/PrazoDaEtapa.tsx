@@ -22,6 +22,7 @@ const FRASES: Record<PrazoDoRequerimento['eventos'][number]['tipo'], string> = {
   retomada: 'Voltou a contar',
   reinicio: 'Recomeçou',
   prorrogacao: 'Prorrogado',
+  calendario: 'Mantido quando o calendário mudou',
   encerramento: 'Encerrado',
   lembrete: 'Aviso',
 };
