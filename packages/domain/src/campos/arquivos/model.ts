@@ -50,14 +50,30 @@ export const arquivoEnviadoSchema = z.object({
 });
 export type ArquivoEnviado = z.output<typeof arquivoEnviadoSchema>;
 
-/** The sentence for a file that a field does not take; null when it does. @param arquivo `paginas` of a PDF, where they are known */
+/** How a name ends that promises one of the formats. */
+const FINAIS: Record<Formato, RegExp> = { pdf: /\.pdf$/i, imagem: /\.(jpe?g|png)$/i };
+
+/**
+ * The sentence for a file that a field does not take; null when it does.
+ * @param arquivo `nome` as it was sent, `paginas` of a PDF, where they are known
+ */
 export function recusaDoArquivo(
-  arquivo: { tipo: string; tamanho: number; paginas?: number | null | undefined },
+  arquivo: { tipo: string; tamanho: number; nome?: string; paginas?: number | null | undefined },
   config: ArquivosConfig,
 ): string | null {
+  if (arquivo.tamanho === 0) return 'Este arquivo está vazio. Abra-o no seu aparelho para conferir e envie de novo.';
   const tipos = config.formatos.flatMap((f): readonly string[] => FORMATOS[f].tipos);
-  if (!tipos.includes(arquivo.tipo))
-    return `Este arquivo não é aceito aqui. Envie ${config.formatos.map((f) => FORMATOS[f].nome).join(' ou ')}.`;
+  if (tipos.includes(arquivo.tipo)) return recusaDoTamanho(arquivo, config);
+  const dito = config.formatos.find((f) => FINAIS[f].test(arquivo.nome ?? ''));
+  if (dito)
+    return `O nome deste arquivo é de ${FORMATOS[dito].nome}, mas o conteúdo não é. Abra o documento, salve-o de novo como ${FORMATOS[dito].nome} e envie.`;
+  return `Este arquivo não é aceito aqui. Envie ${config.formatos.map((f) => FORMATOS[f].nome).join(' ou ')}.`;
+}
+
+function recusaDoTamanho(
+  arquivo: { tamanho: number; paginas?: number | null | undefined },
+  config: ArquivosConfig,
+): string | null {
   if (arquivo.tamanho > config.tamanho_max_mb * 1024 * 1024) return `O arquivo passa de ${config.tamanho_max_mb} MB.`;
   if (config.paginas_max !== undefined && (arquivo.paginas ?? 0) > config.paginas_max)
     return `O PDF tem ${arquivo.paginas} páginas e aqui cabem ${config.paginas_max}.`;

@@ -33,7 +33,7 @@ export function ArquivosInput({ campo, optional }: InputProps<'arquivos'>) {
         extensions={campo.formatos.flatMap((f) => EXTENSOES[f])}
         maxBytes={campo.tamanho_max_mb * 1024 * 1024}
         accepts={/\bMB\b/.test(campo.ajuda) ? '' : oQueSeAceita(campo, formatos)}
-        refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size }, campo)}
+        refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size, nome: file.name }, campo)}
         intro={<Modelo campo={campo} />}
         multiple={multiple}
         replaces

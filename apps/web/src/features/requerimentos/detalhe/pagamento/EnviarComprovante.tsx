@@ -46,7 +46,7 @@ export function EnviarComprovante({ enviar }: { enviar: UploadFn }) {
         accepts={`${FORMATOS.pdf.nome} ou ${FORMATOS.imagem.nome}, até ${ACEITO.tamanho_max_mb} MB.`}
         extensions={EXTENSOES}
         maxBytes={ACEITO.tamanho_max_mb * 1024 * 1024}
-        refuse={(chosen) => recusaDoArquivo({ tipo: chosen.type, tamanho: chosen.size }, ACEITO)}
+        refuse={(chosen) => recusaDoArquivo({ tipo: chosen.type, tamanho: chosen.size, nome: chosen.name }, ACEITO)}
         files={[]}
         upload={async (chosen) => setFile(chosen)}
       />
