@@ -30,3 +30,10 @@ test('every number of one /64 is one line and one network', () => {
     }),
   );
 });
+
+test('a connection that is gone has no address, and is counted all the same', () => {
+  for (const ip of [undefined, '']) {
+    expect(linhaDe(ip)).toBe('0:0:0:0::/64');
+    expect(redeDe(ip)).toBe('0:0:0::/48');
+  }
+});

@@ -43,13 +43,14 @@ const v6Ate = (ip: string, grupos: number): string =>
   `${(gruposDe(ip) ?? ['0', '0', '0', '0']).slice(0, grupos).join(':')}::/${grupos * 16}`;
 
 /** The part of an address that stays while a line gets new numbers: IPv4 /24, IPv6 /48. */
-export function redeDe(ip: string): string {
-  const v4 = v4De(ip);
-  return v4 ? `${v4.slice(0, v4.lastIndexOf('.'))}.0/24` : v6Ate(ip, 3);
+export function redeDe(ip: string | undefined): string {
+  const v4 = v4De(ip ?? '');
+  return v4 ? `${v4.slice(0, v4.lastIndexOf('.'))}.0/24` : v6Ate(ip ?? '', 3);
 }
 
 /**
  * Whoever is behind an address, as far as one can count: of IPv4 the address, of IPv6 the /64, since one line has all of its 2^64 numbers
  * and may call from each of them once.
+ * @param ip undefined: of a connection that was gone before it was looked at
  */
-export const linhaDe = (ip: string): string => v4De(ip) ?? v6Ate(ip, 4);
+export const linhaDe = (ip: string | undefined): string => v4De(ip ?? '') ?? v6Ate(ip ?? '', 4);

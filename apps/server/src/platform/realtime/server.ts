@@ -76,7 +76,11 @@ export function createRealtime(
       if (url?.pathname.startsWith('/app/') && !isOwnOrigin(request))
         raw.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
       else if (url?.pathname.startsWith('/app/'))
-        sockets.handleUpgrade(request, raw, head, (socket) => accept(socket, url, addressOf(request)));
+        sockets.handleUpgrade(request, raw, head, (socket) => {
+          // gone before it was counted; what is thrown in here would end the server
+          if (request.socket.remoteAddress === undefined) socket.terminate();
+          else accept(socket, url, addressOf(request));
+        });
       else if (server.listenerCount('upgrade') === 1) raw.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     });
   };

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import { isParaSempre } from './enviar.ts';
