@@ -48,7 +48,7 @@ for (const { nome, antes = [], carga = 0, env, relogio } of ENTORNOS) {
     join(ROOT, 'scripts/test.mjs'),
     ...(wanted.length > 0 ? wanted : ['tudo', 'tests', 'build', 'journeys']),
   ];
-  const code = await run(command, args, { env: env?.() });
+  const code = await run(command, args, { env: { ...env?.(), UMA_VEZ: '1' } });
   for (const one of busy) one.kill('SIGKILL');
   outcome.push(`${code === 0 ? 'ok      ' : 'FAILED  '} ${nome}`);
 }

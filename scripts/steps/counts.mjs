@@ -1,19 +1,62 @@
 // What the reports of the two test runners tell: how many passed and failed, and which failed. A report that was never written counts nothing.
 
+/** The first line of what a failure said: why, where the whole of it is thousands of lines above. */
+const firstLine = (text) =>
+  text
+    ?.split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim()
+    .slice(0, 200) ?? '';
+const because = (text) => (firstLine(text) ? ` (${firstLine(text)})` : '');
+
 /** A file that could not be loaded, or made ready, failed with none of its tests: it is one failure, and has its name. */
-export function countVitest(report) {
-  const files = report?.testResults ?? [];
-  const broken = files.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  );
-  const failures = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
-  );
+function countFile({ name, message, status, assertionResults }) {
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  const isBroken = status === 'failed' && failed.length === 0;
   return {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + broken.length,
-    failures: [...failures, ...broken.map(({ name }) => `${name}: could not be loaded or made ready`)],
+    name,
+    passed: assertionResults.filter((one) => one.status === 'passed').length,
+    failed: isBroken ? 1 : failed.length,
+    failures: isBroken
+      ? [`${name}: could not be loaded or made ready${because(message)}`]
+      : failed.map(({ fullName, failureMessages = [] }) => `${name}: ${fullName}${because(failureMessages[0])}`),
   };
+}
+
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
+/** @returns what passed and failed, which failed and why, and each file's share, by which `tryAgain` puts a second try in its place. */
+export function countVitest(report) {
+  return total((report?.testResults ?? []).map(countFile), []);
+}
+
+function total(files, unsteady) {
+  return {
+    passed: sum(files.map(({ passed }) => passed)),
+    failed: sum(files.map(({ failed }) => failed)),
+    failures: files.flatMap(({ failures }) => failures),
+    unsteady,
+    files,
+  };
+}
+
+/** More than these are no weather. */
+const MOST_AGAIN = 3;
+
+/** The files that failed, where they are few enough to be tried once more, alone; none otherwise. */
+export function toTryAgain({ files }) {
+  const failed = files.filter((file) => file.failed > 0);
+  return failed.length <= MOST_AGAIN ? failed.map(({ name }) => name) : [];
+}
+
+/** What stands after some files were tried again: what failed before and passed then passed, and is told apart, with the reason of the first time. */
+export function afterSecondTry(first, second) {
+  const again = new Map(second.files.map((file) => [file.name, file]));
+  const healed = first.files.filter(({ name, failed }) => failed > 0 && again.get(name)?.failed === 0);
+  return total(
+    first.files.map((file) => (file.failed > 0 ? (again.get(file.name) ?? file) : file)),
+    healed.flatMap(({ failures }) => failures),
+  );
 }
 
 /** A test that passed at a second try passed, and is told apart: it hides a race of ours. */
