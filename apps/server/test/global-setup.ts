@@ -23,7 +23,8 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-teste-'));
   chmodSync(dataDir, 0o755);
-  const embedded = await startEmbedded({ dataDir, throwaway: true });
+  // another version than the one that comes along: scripts/steps/postgres.mjs
+  const embedded = await startEmbedded({ dataDir, throwaway: true, native: process.env.POSTGRES_DOS_TESTES });
   const url = new URL(embedded.ownerUrl);
   url.pathname = `/${MODELO}`;
   const raiz = new URL(embedded.adminUrl);

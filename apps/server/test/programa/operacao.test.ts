@@ -100,10 +100,16 @@ test('the blocks of the guide, one after the other, on a database whose owner is
 }, async () => {
   const [migrate, first, backup, check, restore, ...others] = BLOCOS;
   expect(others).toEqual([]);
-  // on the server of the tests somebody else made the two roles: what is asked of the DBA is run to the letter
-  const asked = await shell(migrate ?? '').ended;
-  expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nada foi mudado no banco') });
-  await admin.query(asked.said.split('de novo:')[1] ?? '');
+  // on the server of the tests somebody else made the two roles: what is asked of the DBA is run to the letter. Before PostgreSQL 16
+  // whoever makes roles gives on any of them, and nobody is asked
+  const { rows: servidor } = await admin.query<{ versao: number }>(
+    "select current_setting('server_version_num')::integer / 10000 as versao",
+  );
+  if ((servidor[0]?.versao ?? 0) >= 16) {
+    const asked = await shell(migrate ?? '').ended;
+    expect(asked).toMatchObject({ code: 1, said: expect.stringContaining('Nada foi mudado no banco') });
+    await admin.query(asked.said.split('de novo:')[1] ?? '');
+  }
   expect((await shell(migrate ?? '').ended).said).toContain('Banco de dados atualizado');
   const stop = await serve();
   const ready = await fetch(`http://127.0.0.1:${env.PORT}/readyz`);

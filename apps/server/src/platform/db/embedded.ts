@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
    * 0755, or the data of a root process goes to /var/lib/portal.
    */
   throwaway?: boolean;
+  /** For tests: the folder of another PostgreSQL (with `bin/initdb`), in the place of the one that came with npm. */
+  native?: string | undefined;
   /** The server ended and does not come back; the line is for the person who started the program. */
   onGone?: (line: string) => void;
 }
@@ -47,9 +49,15 @@ export interface Embedded {
  * made at the first start and kept in `${dataDir}/banco.senhas.json`.
  * The program must call `stop()` when it ends; if it has no handler for SIGINT and SIGTERM, they stop the server too.
  */
-export async function startEmbedded({ dataDir, log, throwaway = false, onGone }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  throwaway = false,
+  native: outro,
+  onGone,
+}: EmbeddedOptions): Promise<Embedded> {
   const { folder, account } = prepareFolder(resolve(dataDir), log);
-  const native = usableBinaries(account);
+  const native = outro ?? usableBinaries(account);
   const place: Place = { native, folder, account, throwaway };
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(place);
   const senhas = lerSenhas(resolve(dataDir));

@@ -37,6 +37,7 @@ export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}):
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseNewer(db);
+    await giveUuidv7(db);
     const { error, results } = await toVersion(new Migrator({ db, provider: fromFiles }), ate);
     if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
     await closeTemporary(db);
@@ -44,6 +45,23 @@ export async function migrate(ownerUrl: string, { ate }: { ate?: string } = {}):
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * Servers before 18 have no `uuidv7()`, which migrations that were published call: 48 bits of the clock's milliseconds, then chance.
+ * Where the server has its own, that one is found first.
+ * @source RFC 9562, §5.7
+ */
+async function giveUuidv7(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$ begin
+    if current_setting('server_version_num')::integer < 180000 and to_regprocedure('public.uuidv7()') is null then
+      create function public.uuidv7() returns uuid language sql volatile set search_path = pg_catalog as $f$
+        select (lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+                || '7' || substr(a.dado, 14, 3) || substr(a.dado, 17))::uuid
+          from (select replace(gen_random_uuid()::text, '-', '') as dado) a
+      $f$;
+    end if;
+  end $$`.execute(db);
 }
 
 /**

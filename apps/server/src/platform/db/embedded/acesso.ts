@@ -83,7 +83,13 @@ export async function prepareServer(url: (database: string) => string, senha: st
       await client.query(`alter role ${papel} with login nosuperuser nobypassrls password ${quoted(senha)}`);
     }
     // the program may act as the two, which it never is; granting on is what one migration does
-    await client.query(`grant portal_app, portal_sistema to ${DONO} with admin true, inherit false, set true`);
+    await client.query(`do $$ begin
+      if current_setting('server_version_num')::integer >= 160000 then
+        execute 'grant portal_app, portal_sistema to ${DONO} with admin true, inherit false, set true';
+      else
+        grant portal_app, portal_sistema to ${DONO} with admin option;
+      end if;
+    end $$`);
     const { rows } = await client.query<{ dono: string }>(
       'select pg_get_userbyid(datdba) as dono from pg_database where datname = $1',
       [DATABASE],
