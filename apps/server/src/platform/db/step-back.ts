@@ -28,7 +28,7 @@ export function backendHere(client: pg.PoolClient): number | null {
 export function stepBackOnServer(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => {
     const pid = backendHere(client);
-    if (pid !== null) stepBack(pid);
+    if (pid !== null) stepBack(pid, 'behind');
   });
   return pool;
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -62,6 +62,11 @@ test('a loop, a flood of memory and a death end that work alone; the next one is
 test('what found no time of the processor is not the fault of its file', async () => {
   await expect(run('parada', null, undefined, PARADA)).rejects.toThrow(QueueFullError);
   expect(await run('eco', 'depois')).toBe('depois');
+});
+
+test.runIf(process.platform === 'linux')('readers step aside, not behind: a busy machine still takes a file', async () => {
+  await run('eco');
+  expect(pidsOfReaders().map((pid) => os.getPriority(pid))).toEqual([5]);
 });
 
 test('while the work of one town hangs, another town is served', async () => {

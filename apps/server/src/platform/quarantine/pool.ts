@@ -24,7 +24,7 @@ const WAIT_MS = 5 * 60_000;
  */
 export const CLOCK = { call: 45_000, idle: 20_000 };
 /**
- * The child ends itself by what it spends of the processor. So many times as long on the clock it may take, for it steps back behind all
+ * The child ends itself by what it spends of the processor. So many times as long on the clock it may take, for it steps aside for all
  * others: what is not done then found a machine without room, which is no fault of the file.
  */
 const POR_RELOGIO = 12;

@@ -25,7 +25,7 @@ export interface Reader {
   idle?: NodeJS.Timeout;
 }
 
-/** Loading waits behind all others; who waits for it is told before (pool.ts). */
+/** Loading makes room for all others; who waits for it is told before (pool.ts). */
 const START_MS = 180_000;
 /** Heap of JavaScript; the watchdog looks at the whole process. */
 const HEAP_MB = 512;
@@ -57,7 +57,7 @@ export function startReader(modules: readonly string[], onExit: (reader: Reader)
   const reader: Reader = { process: child, ready };
   child.once('exit', () => onExit(reader));
   child.on('error', () => onExit(reader));
-  if (child.pid !== undefined) stepBack(child.pid);
+  if (child.pid !== undefined) stepBack(child.pid, 'aside');
   rest(reader);
   return reader;
 }
