@@ -68,6 +68,7 @@ async function main(): Promise<void> {
   if (isStopping) return;
   app = await buildApp({ config, addresses });
   if (config.papeis.has('worker')) await app.queue.work(app.jobCtx);
+  app.endWhenIll((parte) => giveUp(`O banco de dados responde, mas "${parte}" deste processo não responde há um minuto.`));
   await porta?.soltar();
   if (config.papeis.has('http')) await app.http.listen({ port: config.port, host: config.endereco });
   if (config.papeis.has('http')) keepReaderWarm([READ_UPLOAD.href]);

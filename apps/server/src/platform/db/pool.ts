@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createNomes, preparedClient } from './prepared.ts';
+import { SILENCE, watchSilence } from './silence.ts';
 import type { DB } from './tables.ts';
 
 export type Db = Kysely<DB>;
@@ -14,6 +15,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 const ESPERA_MS = 10_000;
 /** Nobody waits for a row, or works on one statement, longer than anybody would look at a screen. */
 const LIMITES = ['lock_timeout=20s', 'statement_timeout=120s', 'idle_in_transaction_session_timeout=300s'];
+/** The other way round: the database gives up the session of a server whose host died, with the rows that it had locked, within half a minute. */
+const SINAIS = ['tcp_keepalives_idle=10', 'tcp_keepalives_interval=5', 'tcp_keepalives_count=3'];
+/** Before the first sign of life is asked of a connection that rests. */
+export const KEEP_ALIVE_MS = 10_000;
 
 export interface PoolOptions {
   max?: number;
@@ -21,6 +26,8 @@ export interface PoolOptions {
   preparadas?: boolean;
   /** A commit does not wait until it is on the disk: a power cut takes the last of them, in their order. */
   semEsperarDisco?: boolean;
+  /** How long a silence is borne where the database cannot be asked about it: at a replica hardly, for another one reads in its place. */
+  silence?: 'main' | 'replica';
   onError: (e: Error) => void;
 }
 
@@ -31,7 +38,7 @@ export interface PoolOptions {
 export function createPool(
   url: string,
   papel: PapelDoBanco,
-  { max = 10, preparadas = true, semEsperarDisco = false, onError }: PoolOptions,
+  { max = 10, preparadas = true, semEsperarDisco = false, silence = 'main', onError }: PoolOptions,
 ): pg.Pool {
   const user = new URL(url).username;
   const pool = new pg.Pool({
@@ -40,10 +47,20 @@ export function createPool(
     application_name: papel,
     connectionTimeoutMillis: ESPERA_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...(preparadas ? { Client: preparedClient(createNomes()) } : {}),
-    options: [...(user === papel ? [] : [`role=${papel}`]), ...LIMITES, ...(semEsperarDisco ? ['synchronous_commit=off'] : [])]
+    options: [
+      ...(user === papel ? [] : [`role=${papel}`]),
+      ...LIMITES,
+      ...SINAIS,
+      ...(semEsperarDisco ? ['synchronous_commit=off'] : []),
+    ]
       .map((limite) => `-c ${limite}`)
       .join(' '),
+  });
+  watchSilence(pool, url, {
+    onSilent: (n) => onError(new Error(`${n} connections went silent and were given up`)),
+    ...(silence === 'replica' && { unreachable: SILENCE.suspect }),
   });
   return surviving(pool, onError);
 }

@@ -63,6 +63,7 @@ export async function createHttp(config: Config, folders: Folders, quemConta: Qu
       },
     },
     genReqId: () => uuidv7(),
+    rewriteUrl: ({ url = '/', headers }) => semAdmin(url, headers.host ?? ''),
     bodyLimit: 1_048_576,
     requestTimeout: 600_000,
     // a copy that ends says so in our envelope; see below
@@ -105,6 +106,8 @@ export async function createHttp(config: Config, folders: Folders, quemConta: Qu
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { ...CSP, imgSrc: [...CSP.imgSrc, ...tiles(config.mapa.url)] } },
     crossOriginEmbedderPolicy: false,
+    // whoever opens us is cut off as before; of the chat that we open we keep the window, to close it
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: { maxAge: 31_536_000 },
   });
   await app.register(fastifyCookie);
@@ -131,6 +134,13 @@ const HEADERS_MS = 20_000;
 /** What the pages use of a device: where it is, for a point on the map, and its keys, to sign in. */
 const PERMISSIONS =
   'geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), accelerometer=(), gyroscope=(), magnetometer=()';
+
+/**
+ * A client of the system panel writes `admin/` before all of its calls (spec §7); those of the session and of the town's resources are the
+ * same for everybody and answer without it. Its own FAQ stands under `admin/` already.
+ */
+const semAdmin = (url: string, host: string): string =>
+  /^painel/i.test(host) ? url.replace(/^(\/api\/v[12]\/)admin\/(?=(?:me|recursos(?!\/faq)|logout|oauth)(?:[/?]|$))/, '$1') : url;
 
 /** Where pictures of the map come from. */
 const tiles = (url: string): string[] => (url ? [new URL(url).origin] : []);

@@ -3,6 +3,8 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
+import { KEEP_ALIVE_MS } from '#platform/db/pool.ts';
+import { watchSilence } from '#platform/db/silence.ts';
 import type { AnyJob, JobCtx, Pedido } from './job.ts';
 import { porDeLado, SEM_PARADOS } from './parados.ts';
 import { comecarRonda, type Ronda } from './ronda.ts';
@@ -54,6 +56,9 @@ const POLLING = {
   heartbeatRefreshSeconds: BATE_A_CADA,
 } as const;
 
+/** Handed on to the driver as it stands; the types of pg-boss name no more than it asks for itself. */
+const FIRME = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+
 interface Item {
   organizacao_id: number;
   payload: unknown;
@@ -86,13 +91,14 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     useListenNotify: true,
     max: 4,
     application_name: 'fila',
+    ...FIRME,
     // the longest it takes: what the clock asks for may be this late
     cronWorkerIntervalSeconds: 45,
   });
   const onError = (err: Error) => log.error({ err }, 'fila');
   boss.on('error', onError);
   await boss.start();
-  survive(boss, onError);
+  survive(boss, ownerUrl, onError);
   await acertarFilas(boss, jobs);
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
@@ -171,11 +177,13 @@ async function acertarHoras(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void
 }
 
 /** As in db/pool.ts: the queue's own pool listens to idle clients alone, and its workers must outlive a broken one. */
-function survive(boss: PgBoss, onError: (e: Error) => void): void {
+function survive(boss: PgBoss, url: string, onError: (e: Error) => void): void {
   const { pool } = boss.getDb() as unknown as { pool: pg.Pool };
   pool.on('connect', (client) => client.on('error', onError));
   // made before this line
-  for (const client of (pool as unknown as { _clients: pg.PoolClient[] })._clients) client.on('error', onError);
+  const { _clients: clients } = pool as unknown as { _clients: pg.PoolClient[] };
+  for (const client of clients) client.on('error', onError);
+  watchSilence(pool, url, { clients, onSilent: (n) => onError(new Error(`${n} connections of the queue went silent`)) });
 }
 
 /** The towns' role may add jobs inside its acts; it cannot run or delete them. */

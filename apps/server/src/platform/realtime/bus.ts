@@ -48,7 +48,7 @@ interface BusOptions {
  * Listens to what all copies of the server announce, on a connection of its own that is made anew when it breaks. The
  * address must lead to PostgreSQL itself: a pooler delivers no notifications. Resolves once it listens.
  */
-export async function createBus(directUrl: string, { log, heartbeatMs = 30_000 }: BusOptions = {}): Promise<Bus> {
+export async function createBus(directUrl: string, { log, heartbeatMs = 10_000 }: BusOptions = {}): Promise<Bus> {
   const onEvent = new Set<(evento: Evento) => void>();
   const onGap = new Set<() => void>();
   const closing = new AbortController();
@@ -59,7 +59,7 @@ export async function createBus(directUrl: string, { log, heartbeatMs = 30_000 }
       application_name: 'portal_realtime',
       keepAlive: true,
       connectionTimeoutMillis: 5000,
-      query_timeout: 10_000,
+      query_timeout: 5000,
     });
     // what breaks it also ends it; see 'end' below
     fresh.on('error', () => {});
