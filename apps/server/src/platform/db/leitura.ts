@@ -1,4 +1,5 @@
 import { createDb, createPool, type Db, type PoolOptions } from './pool.ts';
+import { openReplica } from './replica.ts';
 import { stepBackOnServer } from './step-back.ts';
 
 /** The replica is away, is starting or stopping, or gave the read up for what it had to catch up with. */
@@ -31,37 +32,40 @@ const [NA_PRINCIPAL, NA_REPLICA] = [2, 4];
 
 interface Leitura {
   naLeitura: NaLeitura;
+  /** @returns why the replica is not read from; null where it is. Absent where there is none. */
+  exame: (() => Promise<string | null>) | null;
   close(): Promise<void>;
 }
 
 /**
  * What may take a second does not take the connections of the desk, nor its turn at the processor.
- * @param onFora told each time the main database had to read in the replica's place
+ * @param onFora told each time the main database begins to read in the replica's place, and why
  */
 export function openLeitura(
   urls: { principal: string; replica: string | null },
   portas: { principal: Porta; replica: Porta },
   options: Omit<PoolOptions, 'max'>,
-  onFora: (error: unknown) => void,
+  onFora: (motivo: string) => void,
 ): Leitura {
   const principal = createDb(stepBackOnServer(createPool(urls.principal, 'portal_app', { ...options, max: NA_PRINCIPAL })));
-  const replica = urls.replica ? createDb(createPool(urls.replica, 'portal_app', { ...options, max: NA_REPLICA })) : null;
+  const replica = urls.replica ? openReplica(urls.replica, { ...options, principal, max: NA_REPLICA, onAway: onFora }) : null;
   const naLeitura: NaLeitura = async (read) => {
     const naPrincipal = () => portas.principal(() => read(principal));
-    if (!replica) return naPrincipal();
+    if (!replica || !(await replica.serves())) return naPrincipal();
     try {
-      return await portas.replica(() => read(replica));
+      return await portas.replica(() => read(replica.db));
     } catch (error) {
       if (!isFora(error)) throw error;
-      onFora(error);
+      replica.failed(error);
       return naPrincipal();
     }
   };
   return {
     naLeitura,
+    exame: replica && (() => replica.exame()),
     close: async () => {
       await principal.destroy();
-      await replica?.destroy();
+      await replica?.close();
     },
   };
 }

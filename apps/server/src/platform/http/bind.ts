@@ -1,10 +1,8 @@
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
-import { RuleError } from '@portal/domain/http/rule-error';
 import { APP_VERSAO } from '@portal/domain/http/versao';
 import { linhaDe } from '@portal/domain/text/aparelho';
 import { formatDataHora } from '@portal/domain/text/datas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Cofre } from '#platform/auth/cofre.ts';
 import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
@@ -16,13 +14,13 @@ import { AppError, RecusaGravada } from './app-error.ts';
 import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './context.ts';
 import type { Csrf } from './csrf.ts';
 import { type CtxFacts, makeCtx } from './ctx-factory.ts';
-import { fieldErrors } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
+import { readIdempotencyKey, readInput } from './input.ts';
 import { type Limites, limiteDe, type QuemConta, readToken } from './limites.ts';
 import type { PacoteAnswer } from './pacote.ts';
 import { porRegistrar, type Registro } from './registro.ts';
-import type { BytesAnswer, CallInput, FileAnswer, Route } from './route.ts';
+import type { BytesAnswer, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
 import type { StoredUpload } from './upload.ts';
 import { receiveUpload, type Uploads } from './uploads.ts';
@@ -123,7 +121,21 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
   );
 }
 
-export const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
+/** Without its port, and without the dot that a full name may end in. */
+export const hostOf = (request: FastifyRequest): string =>
+  (request.headers.host ?? '').toLowerCase().replace(/\.?(?::\d+)?$/, '');
+
+const escreverCabecalhos = (reply: FastifyReply, { options: { guardaPor } }: Route): void =>
+  void reply
+    .header('cache-control', guardaPor ? `public, max-age=${guardaPor}` : 'no-store')
+    .header('app-ver', APP_VERSAO)
+    .header('x-robots-tag', 'noindex');
+
+/** Known by the main database alone: a session, a right or a lock that a replica has not heard of, or still keeps, decides nothing. */
+const quemPede =
+  (o: BindOptions, town: Town, claims: AccessClaims | null) =>
+  async (tx: Tx): Promise<UsuarioCtx | null> =>
+    claims && claims.organizacaoId === town.id ? o.identify(tx, claims) : null;
 
 async function answer(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
   const { contract } = item;
@@ -180,12 +192,13 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const key = isWrite && contract.idempotente !== false ? readIdempotencyKey(request) : null;
 
   const vez = item.options.porVez?.(input, linhaDe(request.ip)) ?? null;
-  const answerFrom = (db: Db) =>
+  const quem = quemPede(o, town, claims);
+  const answerFrom = (db: Db, conhecido?: UsuarioCtx | null) =>
     inTenant(
       db,
       town.id,
       async (tx): Promise<Resposta> => {
-        const usuario = claims && claims.organizacaoId === town.id ? await o.identify(tx, claims) : null;
+        const usuario = conhecido === undefined ? await quem(tx) : conhecido;
         demandPermission(contract, usuario, painel);
         const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
         const pedido =
@@ -208,19 +221,17 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       },
       { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
     );
-  const outcome = await umaPorVez(vez, () => {
+  const outcome = await umaPorVez(vez, async () => {
     if (painel === 'sistema') return answerFrom(o.dbSistema);
-    return item.options.leitura && !isWrite ? o.naLeitura(answerFrom) : answerFrom(o.db);
+    if (!item.options.leitura || isWrite) return answerFrom(o.db);
+    const conhecido = await inTenant(o.db, town.id, quem, { readOnly: true, usuarioId: claims?.usuarioId ?? null });
+    return o.naLeitura((db) => answerFrom(db, conhecido));
   });
   if ('recusa' in outcome) throw outcome.recusa;
   const { dados: result, lido } = outcome;
   if (lido) await registrar(lido, facts, o);
 
-  const { guardaPor } = item.options;
-  void reply
-    .header('cache-control', guardaPor ? `public, max-age=${guardaPor}` : 'no-store')
-    .header('app-ver', APP_VERSAO)
-    .header('x-robots-tag', 'noindex');
+  escreverCabecalhos(reply, item);
   if (contract.resposta === 'arquivo')
     return sendAnswerFile(request, reply, town.id, result as FileAnswer | BytesAnswer | PacoteAnswer, o.files);
   if (contract.resposta === 'cru') return result;
@@ -252,45 +263,19 @@ async function preparar({ contract, options }: Route, input: unknown, { facts, t
     demandPermission(contract, usuario, facts.painel);
     return usuario ?? ANONIMO;
   };
-  if (!publico) await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId });
-  const emNome =
-    <T>(work: (ctx: Ctx) => Promise<T>) =>
-    async (tx: Tx) =>
-      work(makeCtx(tx, { ...facts, usuario: await noPortao(tx) }, o.queue));
+  const conhecido = publico ? ANONIMO : await inTenant(o.db, town.id, noPortao, { readOnly: true, usuarioId });
+  const emNome = <T>(work: (ctx: Ctx) => Promise<T>, usuario: UsuarioCtx, tx: Tx) =>
+    work(makeCtx(tx, { ...facts, usuario }, o.queue));
   return options.prepara(input, {
     agora: facts.agora,
     ler: (work) => inTenant(o.db, town.id, work, { readOnly: true }),
-    contar: (work) => o.naLeitura((db) => inTenant(db, town.id, emNome(work), { readOnly: true, usuarioId })),
-    gravar: (work) => inTenant(o.db, town.id, emNome(work), { usuarioId }),
+    // who asks is known by the main database; what is counted may come from a replica
+    contar: (work) =>
+      o.naLeitura((db) => inTenant(db, town.id, (tx) => emNome(work, conhecido, tx), { readOnly: true, usuarioId })),
+    gravar: (work) => inTenant(o.db, town.id, async (tx) => emNome(work, await noPortao(tx), tx), { usuarioId }),
   });
 }
 
 /** Only what the contract names leaves the server. */
 const shape = (contract: AnyEndpoint, dados: unknown): unknown =>
   contract.resposta === 'arquivo' ? dados : contract.dados.parse(dados);
-
-function readIdempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100)
-    throw new AppError(400, 'A chave de envio precisa ter de 8 a 100 caracteres.');
-  return key;
-}
-
-function readInput(
-  contract: AnyEndpoint,
-  request: FastifyRequest,
-  body: unknown,
-): Omit<CallInput<unknown, unknown, unknown>, 'arquivo'> {
-  const parse = (schema: z.ZodType | undefined, value: unknown) => {
-    if (!schema) return undefined;
-    const read = schema.safeParse(value ?? {});
-    if (read.success) return read.data;
-    throw new RuleError('campos_invalidos', 'Confira os campos indicados.', fieldErrors(read.error));
-  };
-  return {
-    params: parse(contract.params, request.params),
-    query: parse(contract.query, request.query),
-    body: parse(contract.body, body),
-  };
-}

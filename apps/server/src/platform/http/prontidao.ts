@@ -13,8 +13,8 @@ export interface Prontidao {
 
 /** Whoever asks wants to know now: a part that takes longer is not well. */
 const ESPERA_MS = 800;
-/** Told, and no reason to send people elsewhere: every copy would say the same. */
-const SO_AVISA = new Set(['relogio']);
+/** Told, and no reason to send people elsewhere: every copy would say the same. Without its replica the main database reads. */
+const SO_AVISA = new Set(['relogio', 'leitura']);
 
 const emTempo = (exame: Exame): Promise<string | null> =>
   new Promise((done) => {
