@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, cpfOuCnpj, email, optionalText, text } from '../http/fields.ts';
+import { cpf, cpfOuCnpj, email, nomeDePessoa, optionalText } from '../http/fields.ts';
 import { normalizarBusca } from '../text/busca.ts';
 import { telefone } from './contract.ts';
 
 /** What somebody at the counter says of the person in front of them, with a document in hand. */
 export const requerenteDoBalcao = z.object({
   cpf,
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   telefone: z.union([z.literal(''), telefone]).default(''),
   /** '': follows by the receipt and at the counter, and may say one later */
   email: z.union([z.literal(''), email]).default(''),
@@ -17,7 +17,7 @@ export const requerenteDoBalcao = z.object({
 /** A person as a town writes them down: a natural one by CPF, a legal one by CNPJ. What is empty is not known. */
 export const pessoaDoMunicipio = z.object({
   documento: cpfOuCnpj,
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   nome_fantasia: optionalText(),
   /** of a company: who answers for it */
   responsavel_nome: optionalText(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { CAMPO_OBRIGATORIO, cpf, cpfOuCnpj, email, id, optionalText, text } from '../http/fields.ts';
+import { CAMPO_OBRIGATORIO, cpf, cpfOuCnpj, email, id, nomeDePessoa, optionalText } from '../http/fields.ts';
 import { profissionalSchema } from '../profissionais/registro.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { parseTelefone } from '../text/telefone.ts';
@@ -31,14 +31,14 @@ const cnpj = z.string().max(30).transform(onlyAlnum).refine(isCnpj, 'CNPJ invál
 
 export const autocadastroSchema = z
   .discriminatedUnion('tipo_pessoa', [
-    z.object({ tipo_pessoa: z.literal('fisica'), cpf, nome: text(3, 255), ...comum }),
+    z.object({ tipo_pessoa: z.literal('fisica'), cpf, nome: nomeDePessoa, ...comum }),
     z.object({
       tipo_pessoa: z.literal('juridica'),
       cnpj,
       /** razão social */
-      nome: text(3, 255),
+      nome: nomeDePessoa,
       nome_fantasia: optionalText(),
-      responsavel_nome: text(3, 255),
+      responsavel_nome: nomeDePessoa,
       responsavel_cpf: cpf,
       ...comum,
     }),

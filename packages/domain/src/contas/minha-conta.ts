@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enderecoSchema } from '../enderecos/model.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, email, id, optionalText, text } from '../http/fields.ts';
+import { cpf, email, id, nomeDePessoa, optionalText } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { profissionalSchema } from '../profissionais/registro.ts';
 import { telefone } from './contract.ts';
@@ -54,7 +54,7 @@ export const salvarConta = endpoint({
   porSi: true,
   resumo: 'Altera os próprios dados; documento e e-mail têm caminhos próprios',
   body: z.object({
-    nome: text(3, 255),
+    nome: nomeDePessoa,
     nome_fantasia: optionalText(),
     responsavel_nome: optionalText(),
     /** A requester gives both; who only works here may leave them out, and null keeps the address there is. */
@@ -73,7 +73,7 @@ export const completarCadastro = endpoint({
   semPainel: true,
   porSi: true,
   resumo: 'Completa os dados que faltam à conta',
-  body: z.object({ nome: text(3, 255), cpf: cpf.optional(), telefone, endereco: enderecoSchema }),
+  body: z.object({ nome: nomeDePessoa, cpf: cpf.optional(), telefone, endereco: enderecoSchema }),
   dados: contaSchema,
 });
 

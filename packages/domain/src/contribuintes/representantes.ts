@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, dataIso, emOrdem, id, optionalText, text, versaoDaTela } from '../http/fields.ts';
+import { cpf, dataIso, emOrdem, id, nomeDePessoa, optionalText, text, versaoDaTela } from '../http/fields.ts';
 import { ESPECIES, type Especie, PODERES, type Poder, SITUACOES } from './representacao.ts';
 
 const especie = z.enum(Object.keys(ESPECIES) as [Especie, ...Especie[]], {
@@ -50,7 +50,7 @@ export const listarRepresentantes = endpoint({
 export const representanteEscrito = z.object({
   especie,
   documento: cpf,
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   cargo: optionalText(),
   /** by commas, as a part of a form travels; all of them for who represents by law */
   poderes: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, email, id, optionalText, text } from '../http/fields.ts';
+import { cpf, email, id, nomeDePessoa, optionalText, text } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Equipe' } as const;
@@ -119,7 +119,7 @@ export const convidarMembro = endpoint({
   metodo: 'POST',
   path: ':painel/usuario',
   resumo: 'Põe uma pessoa na equipe; quem não tem conta recebe o link para concluí-la',
-  body: z.object({ nome: text(3, 255), email, cpf: cpf.optional(), ...acessos }),
+  body: z.object({ nome: nomeDePessoa, email, cpf: cpf.optional(), ...acessos }),
   dados: membroSchema,
 });
 export const salvarMembro = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpf, email, text } from '../http/fields.ts';
+import { cpf, email, nomeDePessoa } from '../http/fields.ts';
 import { RuleError } from '../http/rule-error.ts';
 import { normalizarBusca } from '../text/busca.ts';
 import { lerTabela } from '../text/tabela.ts';
@@ -90,7 +90,7 @@ export function lerEquipe(texto: string): LinhaDaEquipe[] {
       ),
     ];
     const lidos = {
-      nome: text(3, 255).safeParse(celula('nome')),
+      nome: nomeDePessoa.safeParse(celula('nome')),
       email: email.safeParse(celula('email')),
       cpf: celula('cpf') === '' ? { success: true as const, data: '' } : cpf.safeParse(celula('cpf')),
       cargo: z.string().max(120).safeParse(celula('cargo')),

@@ -4,6 +4,8 @@ import type { Forma, Posicao } from './formas.ts';
 
 /** Old Brazilian files; the three numbers are those by which the country's institute leads SAD 69 into SIRGAS 2000. */
 const SAD69 = '+ellps=aust_SA +towgs84=-67.35,3.88,-38.22,0,0,0,0';
+/** Older still, by the same institute: its way into SAD 69 (-138.70, 164.40, 34.40), and that into SIRGAS 2000. */
+const CORREGO = '+ellps=intl +towgs84=-206.05,168.28,-3.82,0,0,0,0';
 const SIRGAS = '+ellps=GRS80 +towgs84=0,0,0,0,0,0,0';
 const utm = (fuso: number, sul: boolean, datum: string) =>
   `+proj=utm +zone=${fuso}${sul ? ' +south' : ''} ${datum} +units=m +no_defs`;
@@ -23,7 +25,11 @@ const SISTEMAS = new Map<number, string>([
   // SAD 69 / UTM 18N to 22N, 17S to 25S
   ...lista(29_168, 29_172, 18, false, SAD69),
   ...lista(29_187, 29_195, 17, true, SAD69),
-  // WGS 84 / UTM 17S to 25S
+  // Córrego Alegre 1970-72, and its UTM 21S to 25S
+  [4225, `+proj=longlat ${CORREGO} +no_defs`],
+  ...lista(22_521, 22_525, 21, true, CORREGO),
+  // WGS 84 / UTM 17N to 22N, 17S to 25S
+  ...lista(32_617, 32_622, 17, false, '+datum=WGS84'),
   ...lista(32_717, 32_725, 17, true, '+datum=WGS84'),
 ]);
 export const EPSG_CONHECIDOS: readonly number[] = [...SISTEMAS.keys()];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { cpf, cpfOuCnpj, dataIso, email, emOrdem, id, text } from './fields.ts';
+import { cpf, cpfOuCnpj, dataIso, email, emOrdem, id, nomeDePessoa, text } from './fields.ts';
 
 const said = (schema: z.ZodType, value: unknown): string | undefined => schema.safeParse(value).error?.issues[0]?.message;
 
@@ -24,6 +24,11 @@ test('a day is one that somebody living may have to do with, and a start is not 
   expect(said(periodo, { de: '2026-12-01', ate: '2026-01-01' })).toBe('A data final precisa ser igual ou depois da inicial.');
   for (const certo of [{ de: '2026-01-01', ate: '2026-01-01' }, { de: '2026-12-01' }, {}])
     expect(said(periodo, certo)).toBeUndefined();
+});
+
+test('a name of two letters is a name, one letter is none', () => {
+  for (const nome of ['Li', 'Ng', 'Jó']) expect(said(nomeDePessoa, nome)).toBeUndefined();
+  expect(said(nomeDePessoa, 'L ')).toBe('Escreva pelo menos 2 caracteres.');
 });
 
 test('text has 3 to 255 characters, and the messages carry the number', () => {

@@ -14,6 +14,12 @@ export const text = (min = 3, max = 255) =>
     .min(min, `Escreva pelo menos ${min} caracteres.`)
     .max(max, `Escreva no máximo ${max} caracteres.`);
 
+/** Of what is pasted out of a table or a letter: its lines and gaps are one space each. */
+const emUmaLinha = (nome: string): string => nome.replace(/\s+/g, ' ');
+
+/** Of a person, or a company: two letters are a name (Li, Ng, Jó). */
+export const nomeDePessoa = text(2, 255).overwrite(emUmaLinha);
+
 /** Why something is done, for whoever reads of it. */
 export const motivo = text(3, 2000);
 

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { arrumar } from '../text/arrumar.ts';
 
 /** Rows the server gives at most for one page; the spec's "0 = all" is answered with this many (docs/lacunas.md). */
 export const MAX_PER_PAGE = 200;
 
 const direction = z.enum(['asc', 'desc']).default('asc');
-export const busca = z.string().trim().max(100).default('');
+/** Longer than any name: what was pasted beyond it finds nothing that its beginning does not. */
+const BUSCA_MAX = 100;
+/** What is looked for, as it was meant: people paste it. */
+export const busca = z
+  .string()
+  .overwrite((s) => arrumar(s).trim().slice(0, BUSCA_MAX).trim())
+  .default('');
 
 /** By what a list is ordered: by one of these names, fields of its rows, or '' for the list's own order, which has one direction. */
 export const ordenacao = <const N extends string>(...nomes: [N, ...N[]]) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cep } from '../enderecos/model.ts';
 import { formaSchema } from '../geometria/formas.ts';
-import { CAMPO_OBRIGATORIO, cpfOuCnpj, dataIso, emOrdem, id, optionalText, text } from '../http/fields.ts';
+import { CAMPO_OBRIGATORIO, cpfOuCnpj, dataIso, emOrdem, id, nomeDePessoa, optionalText, text } from '../http/fields.ts';
 import { onlyAlnum } from '../text/documento.ts';
 import { comparar } from '../text/exato.ts';
 import { parseCib, parseIncra, parseMatricula } from '../text/matricula.ts';
@@ -57,7 +57,7 @@ export const areaDoTerreno = decimal(2, { ate: '99999999999' });
 
 const proprietario = z
   .object({
-    nome: text(3, 255),
+    nome: nomeDePessoa,
     documento: cpfOuCnpj,
     /** Share in %; nothing where it is not known. */
     percentual: talvez(decimal(4, { ate: '100' })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { CAMPO_OBRIGATORIO, email, text, versaoDaTela } from '../http/fields.ts';
+import { CAMPO_OBRIGATORIO, email, nomeDePessoa, text, versaoDaTela } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { isCnpj, onlyAlnum } from '../text/documento.ts';
 import { isUf } from '../text/estados.ts';
@@ -54,7 +54,7 @@ const organizacaoBody = z.object({
 export const novaOrganizacaoBody = organizacaoBody.extend({
   dominio: dominioCampo,
   /** Whoever gives everybody else their access; without one nobody could ever work there. */
-  administrador: z.object({ nome: text(3, 255), email }),
+  administrador: z.object({ nome: nomeDePessoa, email }),
 });
 
 export const criarOrganizacao = endpoint({

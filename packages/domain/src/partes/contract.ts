@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { daTela, daTelaComMotivo, email, text, versaoDaTela } from '../http/fields.ts';
+import { daTela, daTelaComMotivo, email, nomeDePessoa, versaoDaTela } from '../http/fields.ts';
 import { atoFeitoSchema } from '../requerimentos/ato.ts';
 import { PAPEIS_DE_CONVITE } from './papeis.ts';
 
@@ -14,7 +14,7 @@ export const convidarParte = endpoint({
   grupo: 'Partes',
   resumo: 'Convida alguém por e-mail para tomar parte no requerimento',
   params: id,
-  body: z.object({ versao: versaoDaTela, papel, nome: text(3, 255), email }),
+  body: z.object({ versao: versaoDaTela, papel, nome: nomeDePessoa, email }),
   dados: atoFeitoSchema,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cpf, dataIso, email, optionalText, text } from '../http/fields.ts';
+import { cpf, dataIso, email, nomeDePessoa, optionalText, text } from '../http/fields.ts';
 import { type Data, formatData } from '../text/datas.ts';
 
 export const CONSELHOS = ['CREA', 'CAU', 'CFT'] as const;
@@ -95,7 +95,7 @@ export const talvezDia = z
 
 /** What the town hall writes of somebody: by the form, or by the tables a town brings with it. */
 export const profissionalEscrito = profissionalSchema.extend({
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   especialidades: optionalText(500),
   /** the last day on which it is valid */
   validade: talvezDia,

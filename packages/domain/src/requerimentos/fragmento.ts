@@ -30,7 +30,7 @@ export const capaDosAutos = {
   }),
   requerente: z.object({ id: z.string(), nome: z.string(), documento: z.string(), email: z.string(), telefone: z.string() }),
   eventos: z.array(eventoSchema),
-  /** Other requests on the same properties. Staff only. */
+  /** Other requests on the same properties, for staff; of a draft those of the same person and process, for who fills it in. */
   mesmo_imovel: z.array(
     z.object({
       id: z.string(),

@@ -1,3 +1,5 @@
+import { comBarra } from '../text/busca.ts';
+
 /** What somebody types to find one request: a number, or an address or code that was given to them. */
 export type Procura =
   | { tipo: 'numero'; numero: string }
@@ -16,7 +18,7 @@ export function lerProcura(texto: string): Procura {
   const codigo = link?.[2] ?? limpo;
   if (UUID.test(codigo) && link?.[1] !== 'canhoto') return { tipo: 'publico', id: codigo.toLowerCase() };
   if (CANHOTO.test(codigo)) return { tipo: 'canhoto', canhoto: codigo };
-  const numero = ANO.exec(limpo);
+  const numero = ANO.exec(comBarra(limpo));
   if (numero) {
     const [, sequencia = '', ano = ''] = numero;
     return { tipo: 'numero', numero: `${sequencia.padStart(6, '0')}/${ano.length === 2 ? `20${ano}` : ano}` };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { daTela, daTelaComMotivo, email, id, instante, motivo, text } from '../http/fields.ts';
+import { daTela, daTelaComMotivo, email, id, instante, motivo, nomeDePessoa, text } from '../http/fields.ts';
 import { ato, atoFeitoSchema } from '../requerimentos/ato.ts';
 import { chamadoSchema } from './chamados.ts';
 import { SITUACOES_DA_TROCA } from './troca.ts';
@@ -12,7 +12,7 @@ const naTroca = daTela.extend({ troca_id: id });
 const naTrocaComMotivo = daTelaComMotivo.extend({ troca_id: id });
 
 /** Whom somebody names: they say their registration themselves, when they accept. */
-export const novoIndicado = z.object({ nome: text(3, 255), email });
+export const novoIndicado = z.object({ nome: nomeDePessoa, email });
 
 export const pedirTroca = ato(
   'responsavel/trocar',

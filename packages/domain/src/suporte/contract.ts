@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { email, id, text } from '../http/fields.ts';
+import { email, id, nomeDePessoa, text } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 
 const grupo = 'Suporte';
@@ -30,7 +30,7 @@ export const criarSuporte = endpoint({
   metodo: 'POST',
   path: 'admin/suporte/usuario',
   resumo: 'Cria um usuário de suporte e envia o link para ele criar a senha',
-  body: z.object({ nome: text(3, 255), email, administrador: z.boolean().default(false) }),
+  body: z.object({ nome: nomeDePessoa, email, administrador: z.boolean().default(false) }),
   dados: usuarioSuporteSchema,
 });
 const um = { params: z.object({ id }), dados: usuarioSuporteSchema } as const;

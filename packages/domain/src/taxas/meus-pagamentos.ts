@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { instante } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { temPalavras } from '../text/busca.ts';
 import { PAGAMENTOS } from './contract.ts';
 import { porEmitir } from './estado.ts';
 
@@ -85,15 +86,13 @@ interface Filtro {
   situacao?: SituacaoDoPagamento | undefined;
 }
 
-const semAcento = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** What the filters leave, how many each of them would leave by itself, and what there is to pay. */
 export function filtrarPagamentos(todos: readonly MeuPagamento[], { s, organizacao_id, situacao }: Filtro) {
-  const busca = semAcento(s);
   const achados = todos.filter((g) =>
-    semAcento(
+    temPalavras(
       `${g.municipio} ${g.numero} ${g.numero_externo} ${g.requerimento_numero} ${g.processo_nome} ${g.cliente} ${g.descricao}`,
-    ).includes(busca),
+      s,
+    ),
   );
   const daqui = achados.filter((g) => organizacao_id === undefined || g.organizacao_id === organizacao_id);
   const assim = achados.filter((g) => situacao === undefined || g.situacao === situacao);

@@ -32,7 +32,10 @@ const fechadosEm = (ano: number) =>
 test('days as people write them', () => {
   expect(formatData('2026-08-31')).toBe('31/08/2026');
   expect(parseData('31/08/2026')).toBe('2026-08-31');
-  expect(parseData('31/02/2026')).toBeNull();
+  for (const escrito of ['1/8/2026', '01.08.2026', '1-8-2026', ' 01 08 2026\u00a0', '01/08/2026\u200b', '1 / 8 / 2026'])
+    expect(parseData(escrito), escrito).toBe('2026-08-01');
+  for (const escrito of ['31/02/2026', '1/8/26', '1/8-2026', '2026/08/01', '', '//2026'])
+    expect(parseData(escrito), escrito).toBeNull();
   expect(formatDataExtenso('2026-09-01')).toBe('1º de setembro de 2026');
   expect(isData('2028-02-29')).toBe(true);
   expect(isData('2027-02-29')).toBe(false);

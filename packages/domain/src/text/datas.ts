@@ -1,3 +1,5 @@
+import { arrumar } from './arrumar.ts';
+
 /** A day of the civil calendar as `YYYY-MM-DD`: no time, no zone, and in order when sorted as text. */
 export type Data = string;
 
@@ -17,10 +19,10 @@ export const PRIMEIRO_DIA = '1900-01-01';
 export const isDataPlausivel = (data: Data): boolean => data >= PRIMEIRO_DIA;
 export const DATA_ANTIGA = 'Informe uma data a partir de 01/01/1900.';
 
-/** `31/08/2026` → `2026-08-31`; `null` when there is no such day. */
+/** `31/08/2026`, or `1.8.2026` as people write it too → `2026-08-31`; `null` when there is no such day. */
 export function parseData(text: string): Data | null {
-  const [, dia, mes, ano] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const data = `${ano}-${mes}-${dia}`;
+  const [, dia = '', , mes = '', ano = ''] = /^(\d{1,2})(\s?[/.-]\s?|\s)(\d{1,2})\2(\d{4})$/.exec(arrumar(text).trim()) ?? [];
+  const data = `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   return isData(data) ? data : null;
 }
 

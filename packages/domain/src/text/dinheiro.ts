@@ -1,3 +1,5 @@
+import { arrumar } from './arrumar.ts';
+
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Dots between groups of three digits. */
@@ -22,7 +24,7 @@ const REAIS = /^(-?)(?:R\$)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
  * refused and never read as 1250 or 12,50.
  */
 export function parseReais(text: string): number | null {
-  const match = REAIS.exec(text.replace(/\s/g, ''));
+  const match = REAIS.exec(arrumar(text).replace(/\s/g, ''));
   if (!match) return null;
   const [, sinal, reais = '', centavos = ''] = match;
   const valor_centavos = Number(reais.replaceAll('.', '') + centavos.padEnd(2, '0'));

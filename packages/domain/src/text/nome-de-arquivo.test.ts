@@ -13,6 +13,8 @@ test('marks that turn the writing around are dropped, and the ending tells the c
   expect(nomeDoArquivo('pagina.html', 'text/plain', 'txt')).toBe('pagina.html.txt');
   expect(nomeDoArquivo('projeto.rvt', 'application/x-cfb', 'cfb')).toBe('projeto.rvt');
   expect(nomeDoArquivo('instala.exe', 'application/octet-stream', '')).toBe('instala.exe.bin');
+  expect(nomeDoArquivo('Matri\u0301cula\u00a0do im\u00f3vel.pdf', ...PDF)).toBe('Matrícula do imóvel.pdf');
+  expect(nomeDoArquivo(`${'👍'.repeat(120)}.pdf`, ...PDF)).toBe(`${'👍'.repeat(98)}.pdf`);
   expect(nomeDoArquivo('', ...PDF)).toBe('arquivo.pdf');
   expect(nomeDoArquivo('../../etc/passwd', 'text/plain', 'txt')).toBe('passwd.txt');
 });
@@ -24,6 +26,7 @@ test('whatever the name, it is short, visible, of one folder, and ends as it sho
       expect(feito.length).toBeLessThanOrEqual(200);
       expect(feito).toMatch(/\.pdf$/i);
       expect(feito).not.toMatch(/[\p{Cc}\p{Cf}\\/"]/u);
+      expect(feito.isWellFormed()).toBe(true);
       expect(nomeDoArquivo(feito, ...PDF)).toBe(feito);
     }),
   );

@@ -1,3 +1,4 @@
+import { arrumar } from './arrumar.ts';
 import { groupThousands } from './dinheiro.ts';
 
 /** True for a plain decimal such as `1234.56`: the form numbers travel and are stored in. */
@@ -49,7 +50,7 @@ const COM_VIRGULA = /^(-?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/;
  * `1.234,5` → `1234.50`. `null` when the text is no number or has more than `casas` decimals; a dot only separates thousands.
  */
 export function parseNumero(text: string, casas = 2): string | null {
-  const match = COM_VIRGULA.exec(text.replace(/\s/g, ''));
+  const match = COM_VIRGULA.exec(arrumar(text).replace(/\s/g, ''));
   if (!match) return null;
   const [, sinal = '', inteiro = '', fracao = ''] = match;
   const digits = inteiro.replaceAll('.', '');

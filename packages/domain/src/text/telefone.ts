@@ -5,15 +5,22 @@ const DDDS = new Set(
   ),
 );
 
-/** Ten or eleven digits with area code, or `null`: a mobile begins with 9, a landline with 2 to 5. A country code of Brazil is taken off. */
+/** As it is dialled within the country or from abroad: without the zero of the trunk, or the code of Brazil. */
+const digitosDe = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0{1,2}/, '')
+    .replace(/^55(?=\d{10,11}$)/, '');
+
+/** Ten or eleven digits with area code, or `null`: a mobile begins with 9, a landline with 2 to 5. */
 export function parseTelefone(text: string): string | null {
-  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  const digits = digitosDe(text);
   return /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(digits) && DDDS.has(digits.slice(0, 2)) ? digits : null;
 }
 
 /** `(49) 99200-7658`; also of a number kept before it was looked at so closely. A text of another shape comes back as it is. */
 export function formatTelefone(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  const digits = digitosDe(text);
   if (!/^[1-9]\d{9,10}$/.test(digits)) return text;
   const cut = digits.length === 11 ? 7 : 6;
   return `(${digits.slice(0, 2)}) ${digits.slice(2, cut)}-${digits.slice(cut)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpfOuCnpj, id, text } from '../http/fields.ts';
+import { cpfOuCnpj, id, nomeDePessoa } from '../http/fields.ts';
 import { regraDoTermo, TIPOS_DE_TERMO } from '../termos/modelo.ts';
 import { LEEM_VISTORIAS } from './permissoes.ts';
 
@@ -67,7 +67,7 @@ export const apontarTermoBody = z.object({
       z.union([
         z.object({ usuario_id: id, papel: z.string().max(80).default('') }),
         z.object({
-          nome: text(3, 255),
+          nome: nomeDePessoa,
           documento: cpfOuCnpj.or(z.literal('')).default(''),
           papel: z.string().max(80).default(''),
         }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, text } from '../http/fields.ts';
+import { nomeDePessoa, optionalText } from '../http/fields.ts';
 
 /** What was drawn with a finger: strokes of points, within a box of so many units. */
 export const assinaturaSchema = z.object({
@@ -19,7 +19,7 @@ export const assinaturaSchema = z.object({
 export type AssinaturaDesenhada = z.output<typeof assinaturaSchema>;
 
 export const presenteSchema = z.object({
-  nome: text(3, 120),
+  nome: nomeDePessoa.max(120),
   /** CPF or another document, as it was shown */
   documento: optionalText(30),
   papel: optionalText(80),

@@ -158,7 +158,7 @@ export const identidade = {
     .max(20, 'Escreva no máximo 20 caracteres.')
     // a choice of a form reads "sigla · descrição"
     .refine((s) => !s.includes('·'), 'Use letras, números e traços.'),
-  descricao: text(3, 90),
+  descricao: text(3, 255),
 };
 
 /** A form of a new zone, judged as its call is. */

@@ -176,6 +176,11 @@ export interface ArquivoRetorno {
   motivo: Generated<string>;
   nome_do_banco: Generated<string>;
   organizacao_id: Generated<number>;
+  /**
+   * Which of the bank's files in the one that was sent; their number is partes.
+   */
+  parte: Generated<number>;
+  partes: Generated<number>;
   sequencia: number | null;
   situacao: string;
   total_centavos: Generated<Int8>;
@@ -196,6 +201,10 @@ export interface AssinaturaEmPreparo {
 
 export interface Atendimento {
   atendente_id: string | null;
+  /**
+   * The last change of its kind (name, place, how) that whoever booked it was told of, in words.
+   */
+  contado: Generated<string>;
   criado_em: Timestamp;
   email: Generated<string>;
   fim: Timestamp;
@@ -792,6 +801,10 @@ export interface Etapa {
    * The instant of its last change of status, sector or analyst, by the clock of the act: the book of passages takes it from here.
    */
   mudou_em: Timestamp | null;
+  /**
+   * Whose it is while another has it because of an absence; null once it is given to somebody by any other way.
+   */
+  no_lugar_de: string | null;
   nome: string;
   ordem: number;
   organizacao_id: Generated<number>;
@@ -1340,6 +1353,10 @@ export interface Importacao {
   concluida_em: Timestamp | null;
   criado_em: Timestamp;
   /**
+   * What a person said of columns that can be read in two ways, by their place: {"5": {"separador": "ponto"}}.
+   */
+  escolhas: Generated<Json>;
+  /**
    * Lines that the job under way, or the last one, has done.
    */
   feitas: Generated<number>;
@@ -1353,7 +1370,23 @@ export interface Importacao {
    * The lines with what became of each and why, as a file.
    */
   planilha_id: string | null;
+  /**
+   * How the numbers of each column are written, as its own cells show it.
+   */
+  provas: Generated<Json>;
+  /**
+   * What the whole file is like and where the town lies, with which its lines are compared.
+   */
+  resumo: Json | null;
   situacao: string;
+  /**
+   * Where in the file its table was found: sheet, line of the names, what stands above it.
+   */
+  tabela: Generated<Json>;
+  /**
+   * Where a person said that it is: {"folha": "Lotes", "linha": 4}; null: found by itself.
+   */
+  tabela_pedida: Json | null;
   tem_geometria: Generated<boolean>;
   tipo: string;
   total: Generated<number>;
@@ -1381,6 +1414,10 @@ export interface ImportacaoLinha {
   feita: Generated<boolean>;
   geometria: Json | null;
   importacao_id: string;
+  /**
+   * The line of which it draws another part.
+   */
+  junta_a: number | null;
   linha: number;
   motivos: Generated<Json>;
   organizacao_id: Generated<number>;
@@ -2263,6 +2300,10 @@ export interface ProcessoRequerimentoAssinatura {
   lembrada_em: Timestamp | null;
   licenca_id: string;
   motivo: Generated<string>;
+  /**
+   * Who was called first, where another was because of an absence.
+   */
+  no_lugar_de: string | null;
   ordem: Generated<number>;
   organizacao_id: Generated<number>;
   papel: string;
@@ -3107,6 +3148,7 @@ export interface VistoriaFoto {
   legenda: Generated<string>;
   linha: Generated<string>;
   organizacao_id: Generated<number>;
+  origem: string | null;
   por: string | null;
   sha256: string;
   vistoria_id: string;

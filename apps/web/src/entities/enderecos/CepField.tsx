@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { EnderecoDoCep } from '@portal/domain/recursos/contract';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { labelOf, type PartProps, useField } from '#ui/form/form-context.ts';
+import { labelOf, type PartProps, ROOM_TO_PASTE, useField } from '#ui/form/form-context.ts';
 import { useCep } from './cep.ts';
 import classes from './EnderecoFields.module.css';
 
@@ -43,7 +43,7 @@ export function CepField({ name, label, hint, optional, disabled, onFound }: Pro
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="00000-000"
-        maxLength={9}
+        maxLength={ROOM_TO_PASTE}
         aria-describedby={unknown ? `${id}-cep` : undefined}
         onChange={(event) => {
           setTyped(true);

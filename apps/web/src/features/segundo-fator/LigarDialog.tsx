@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CopyText } from '#ui/CopyText.tsx';
 import { Dialog } from '#ui/dialog/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { ROOM_TO_PASTE } from '#ui/form/form-context.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -50,7 +51,7 @@ export function LigarDialog({ segredo, uri, onClose, onLigado }: Props) {
             label="Código do aplicativo"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={7}
+            maxLength={ROOM_TO_PASTE}
             autoFocus
           />
           <Group justify="flex-end" gap="sm">

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { loginSegundoFator } from '#lib/session.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Form } from '#ui/form/Form.tsx';
+import { ROOM_TO_PASTE } from '#ui/form/form-context.ts';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -123,7 +124,7 @@ function CampoDoCodigo({ recuperar }: { recuperar: boolean }) {
       hint="Um dos que você guardou ao ligar o segundo passo. Cada um vale uma vez."
       autoComplete="off"
       autoCapitalize="none"
-      maxLength={14}
+      maxLength={ROOM_TO_PASTE}
       autoFocus
     />
   ) : (
@@ -134,7 +135,7 @@ function CampoDoCodigo({ recuperar }: { recuperar: boolean }) {
       hint="Os 6 números que o autenticador mostra agora."
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={7}
+      maxLength={ROOM_TO_PASTE}
       autoFocus
     />
   );

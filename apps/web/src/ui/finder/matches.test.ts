@@ -12,6 +12,7 @@ test('what was typed is found whatever its accents and its case', () => {
   expect(bold('000134/2026', '134')).toEqual(['134']);
   expect(bold('Maria de Mariano', 'MARI')).toEqual(['Mari', 'Mari']);
   expect(bold('João Batista', 'bat joao')).toEqual(['João', 'Bat']);
+  expect(bold('Rua D’Ávila e Sant’Ana', 'davila santana')).toEqual(['D’Ávila', 'Sant’Ana']);
   expect(bold('Rua XV', '')).toEqual([]);
 });
 

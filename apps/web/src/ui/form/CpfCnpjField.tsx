@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { onlyAlnum } from '@portal/domain/text/documento';
-import { labelOf, type PartProps, useField } from './form-context.ts';
+import { labelOf, type PartProps, ROOM_TO_PASTE, useField } from './form-context.ts';
 
 /** The mask as far as it was typed. Letters or more than eleven characters make it a CNPJ, whose first twelve may hold letters. */
 export function maskAsTyped(text: string, kind: 'cpf' | 'cnpj' | 'both'): string {
@@ -43,7 +43,7 @@ export function CpfCnpjField({ name, label, hint, optional, disabled, kind = 'bo
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
-      maxLength={kind === 'cpf' ? 14 : 18}
+      maxLength={ROOM_TO_PASTE}
       onChange={(event) => setValue(maskAsTyped(event.currentTarget.value, kind))}
       onBlur={leave}
       className="tabular"

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { labelOf, type PartProps, useField } from './form-context.ts';
+import { labelOf, type PartProps, ROOM_TO_PASTE, useField } from './form-context.ts';
 
-/** '49992007658' → '(49) 99200-7658', as far as it was typed. A country code of Brazil is taken off. */
+/** '49992007658' → '(49) 99200-7658', as far as it was typed. The zero of the trunk or a country code of Brazil is taken off. */
 export function maskPhone(text: string): string {
   const digits = text
     .replace(/\D/g, '')
+    .replace(/^0+/, '')
     .replace(/^55(?=\d{10})/, '')
     .slice(0, 11);
   if (digits.length <= 2) return digits;
@@ -29,8 +30,7 @@ export function PhoneField({ name, label, hint, optional, disabled }: PartProps)
       inputMode="tel"
       autoComplete="tel-national"
       placeholder="(00) 00000-0000"
-      // Room for what a person pastes: +55 (49) 99200-7658
-      maxLength={20}
+      maxLength={ROOM_TO_PASTE}
       onChange={(event) => setValue(maskPhone(event.currentTarget.value))}
       onBlur={leave}
       classNames={{ input: 'tabular' }}

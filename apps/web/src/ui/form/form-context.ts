@@ -54,6 +54,12 @@ export function useFormValue<T>(name: string): T | undefined {
   return useFormState(useFormStore(), (state) => getIn(state.values, name)) as T | undefined;
 }
 
+/**
+ * Letters that a field with a mask, or of few digits, takes of what is pasted: the browser cuts the end off before any of our code sees
+ * that its beginning is a blank.
+ */
+export const ROOM_TO_PASTE = 40;
+
 /** What every part takes: its place in the values, the words around it. */
 export interface PartProps {
   name: string;

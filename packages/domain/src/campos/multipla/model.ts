@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrumar } from '../../text/arrumar.ts';
 import { comOpcoes, opcoesDoCampo } from '../fontes.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
@@ -16,7 +17,7 @@ const quantas = (n: number): string => (n === 1 ? 'uma opção' : `${n} opções
 export const multipla: TipoCampo<typeof multiplaConfig, string[]> = {
   tipo: 'multipla',
   config: multiplaConfig,
-  rascunho: z.array(z.string().max(120)).max(100),
+  rascunho: z.array(z.string().overwrite(arrumar).max(120)).max(100),
   vazio: [],
   classe: 'opcoes',
   curto: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cpfOuCnpj, text } from '../../http/fields.ts';
+import { cpfOuCnpj, nomeDePessoa } from '../../http/fields.ts';
 import { formatDocumento, maskDocumento } from '../../text/documento.ts';
 import { PESSOA_DE_EXEMPLO } from '../exemplo.ts';
 import { diz } from '../sentido.ts';
@@ -12,7 +12,7 @@ export const pessoasConfig = z.object({
   minimo: diz('o menos que se aceita', z.number().int().min(1).max(20).default(1)),
 });
 
-const pessoaSchema = z.object({ id: z.string().min(1).max(40), nome: text(3, 255), documento: cpfOuCnpj });
+const pessoaSchema = z.object({ id: z.string().min(1).max(40), nome: nomeDePessoa, documento: cpfOuCnpj });
 const rascunho = z
   .array(z.object({ id: z.string().min(1).max(40), nome: z.string().max(255), documento: z.string().max(30) }))
   .max(20);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CAMPO_OBRIGATORIO, text } from '../../http/fields.ts';
+import { CAMPO_OBRIGATORIO, nomeDePessoa } from '../../http/fields.ts';
 import type { CampoErro } from '../../http/rule-error.ts';
 import { normalizarBusca } from '../../text/busca.ts';
 import { onlyAlnum } from '../../text/documento.ts';
@@ -20,7 +20,7 @@ const uf = z.string({ error: CAMPO_OBRIGATORIO }).trim().toUpperCase().refine(is
 const responsavelSchema = z.object({
   id: z.string().min(1).max(40),
   responsabilidade: z.string().min(1, CAMPO_OBRIGATORIO).max(80),
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   conselho: z.enum(['CREA', 'CAU', 'CFT'], {
     error: 'Escolha CREA, CAU ou CFT. Sem registro profissional não é possível continuar.',
   }),

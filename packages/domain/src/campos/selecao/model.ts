@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrumar } from '../../text/arrumar.ts';
 import { comOpcoes, opcoesDoCampo } from '../fontes.ts';
 import type { TipoCampo } from '../tipo.ts';
 
@@ -8,7 +9,7 @@ export const selecaoConfig = z.object({ tipo: z.literal('selecao'), ...comOpcoes
 export const selecao: TipoCampo<typeof selecaoConfig, string> = {
   tipo: 'selecao',
   config: selecaoConfig,
-  rascunho: z.string().max(120),
+  rascunho: z.string().overwrite(arrumar).max(120),
   vazio: '',
   classe: 'opcao',
   curto: true,
