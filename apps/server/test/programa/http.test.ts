@@ -18,6 +18,7 @@ import { toAnswer } from '#platform/http/errors.ts';
 import { send } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { personOfTheSystem } from '#test/sistema.ts';
 import { createWorld, draftAlvara, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -214,6 +215,24 @@ test('the system panel and the towns do not answer for each other', async () => 
   const admin = app.routes.find((r) => r.contract.path === 'admin/organizacao')!.contract;
   expect((await send(app, w.town.host, admin, { token: await w.staff('administrador').token() })).status).toBe(404);
   expect((await send(app, 'painel.localhost', listarNotificacoes, {})).status).toBe(404);
+});
+
+test('the calls of the session answer under admin/ at the system panel, and there alone', async () => {
+  const root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
+  const pedir = async (url: string, host = 'painel.localhost') =>
+    app.http.inject({ url, headers: { host, authorization: `Bearer ${await root.token()}` } });
+  expect((await pedir('/api/v2/admin/me')).json().dados).toMatchObject({ nome: 'Pessoa do Sistema', painelSistema: true });
+  expect((await pedir('/api/v1/admin/recursos')).statusCode).toBe(200);
+  expect((await pedir('/api/v1/admin/recursos/faq')).statusCode).toBe((await pedir('/api/v1/recursos/faq')).statusCode);
+  expect((await pedir('/api/v1/admin/me', w.town.host)).statusCode).toBe(404);
+  expect((await pedir('/api/v1/admin/meus')).statusCode).toBe(404);
+  expect((await pedir('/api/v1/admin/logout')).statusCode).toBe(200);
+  expect((await pedir('/api/v2/me')).statusCode).toBe(401);
+});
+
+test('a page keeps the window that it opens, and nobody who opens it keeps the page', async () => {
+  const { headers } = await app.http.inject({ url: '/', headers: { host: w.town.host } });
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
 });
 
 test('an address that cannot be read or is too long is answered in our words', async () => {

@@ -336,11 +336,11 @@ test('what is asked badly is said in words, and is never a 500', async () => {
     '（',
     '7'.repeat(100),
     'a '.repeat(50).trim(),
+    'x'.repeat(10_000),
   ])
     expect(await status({ s }), s).toBe(200);
   expect(await ids({ s: '%' })).toEqual(await ids({}));
   for (const query of [
-    { s: 'x'.repeat(10_000) },
     { s: ['a', 'b'] },
     { s: { a: 1 } },
     { titulo: 'a\u0000b' },

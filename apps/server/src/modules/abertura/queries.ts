@@ -11,6 +11,7 @@ import { listFaq } from '../noticias/index.ts';
 import { canaisDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
 import { listPublicados, listRascunhos } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 interface Lugar {
   setor_id: string;
@@ -30,8 +31,8 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
                                                    where mp.usuario_id = u.id and mp.setor_id = s.id) as do_setor
       from setor s
       left join setor_membro sm on sm.setor_id = s.id
-      left join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
-      left join usuario u on u.id = m.usuario_id and u.ativo
+      left join membro m on m.usuario_id = sm.usuario_id and ${TRABALHA}
+      left join usuario u on u.id = m.usuario_id
      where s.ativo`.execute(tx);
   return rows;
 }

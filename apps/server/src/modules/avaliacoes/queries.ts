@@ -4,7 +4,7 @@ import type { Nota } from '@portal/domain/avaliacoes/schema';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { sql } from 'kysely';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -41,7 +41,7 @@ const PROPRIA = sql`a.criado_em desc, a.requerimento_id desc`;
 /** Of one process or of all; a search looks at the number and at what was written. */
 export async function listAvaliacoes({ tx }: Ctx, q: QueryOf<typeof contrato>): Promise<Paginated<AvaliacaoLinha>> {
   const dele = q.processo_id ? sql`r.processo_id = ${q.processo_id}` : sql`true`;
-  const achado = q.s ? sql`unaccent(lower(r.numero || ' ' || a.comentario)) like unaccent(lower(${contains(q.s)}))` : sql`true`;
+  const achado = q.s ? procurado(sql`r.numero || ' ' || a.comentario`, q.s) : sql`true`;
   const from = sql`from avaliacao a join requerimento r on r.id = a.requerimento_id where ${dele} and ${achado}`;
   const order = ordenar(q, {
     ordens: ORDENS,

@@ -25,6 +25,7 @@ const padraoDe = (chave: ChaveConfiguracao) =>
   chave === 'seguranca' ||
   chave === 'emails' ||
   chave === 'emissao' ||
+  chave === 'substituicao' ||
   chave === 'suporte' ||
   chave === 'tempos' ||
   chave === 'profissionais' ||

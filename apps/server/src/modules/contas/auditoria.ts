@@ -2,6 +2,7 @@ import { acoesCom, textoDaAcao } from '@portal/domain/auditoria/textos';
 import type * as contract from '@portal/domain/contas/minha-conta';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -15,7 +16,8 @@ export async function minhaAuditoria({ tx, usuario }: Ctx, query: QueryOf<typeof
   const mine = tx
     .selectFrom('auditoria')
     .where('usuario_id', '=', usuario.id)
-    .$if(query.s !== '', (q) =>
+    // signs alone ask for nothing
+    .$if(palavrasDaBusca(query.s).length > 0, (q) =>
       q.where((eb) =>
         eb.or([
           eb('endereco_ip', 'ilike', contains(query.s)),

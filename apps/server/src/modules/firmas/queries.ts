@@ -4,11 +4,12 @@ import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 const FROM = sql`from firma f join usuario u on u.id = f.usuario_id left join usuario d on d.id = f.delegada_por`;
 const COLUMNS = sql`f.id, f.versao, f.usuario_id, u.nome, f.titulo, f.ato, f.de, f.ate, f.imagem is not null as tem_imagem,
@@ -22,10 +23,7 @@ const comSituacao = (ctx: Ctx, row: Row): Firma => ({ ...row, situacao: situacao
 
 export async function listFirmas(ctx: Ctx, q: QueryOf<typeof listarFirmas>, lixeira: boolean): Promise<Paginated<Firma>> {
   const where = [lixeira ? sql`f.excluida_em is not null` : sql`f.excluida_em is null`];
-  if (q.s)
-    where.push(
-      sql`(u.nome ilike ${contains(q.s)} or f.titulo ilike ${contains(q.s)} or f.ato ilike ${contains(q.s)} or d.nome ilike ${contains(q.s)})`,
-    );
+  if (q.s) where.push(procurado(sql`concat_ws(' ', u.nome, f.titulo, f.ato, d.nome)`, q.s));
   const filter = sql.join(where, sql` and `);
   const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where ${filter}
     order by ${ordenar(q, { ordens: ORDENS, propria: sql`f.titulo, f.id`, id: sql`f.id` })}
@@ -70,7 +68,7 @@ export async function findMandatos(ctx: Ctx, usuarioIds: readonly string[]): Pro
 
 /** Whether somebody of the town hall holds the right to sign, in the town or in any sector, by a key or by a profile. */
 const podeAssinar = (usuario: RawBuilder<unknown>) => sql<boolean>`exists (select from membro m
-  where m.usuario_id = ${usuario} and m.ativo and m.painel_prefeitura
+  where m.usuario_id = ${usuario} and ${TRABALHA}
     and ('prefeitura.assinatura' = any(m.permissoes)
       or exists (select from setor_membro sm where sm.usuario_id = m.usuario_id and 'prefeitura.assinatura' = any(sm.permissoes))
       or exists (select from membro_perfil mp join perfil p on p.id = mp.perfil_id

@@ -8,7 +8,7 @@ import { fraseDaObra, impedimentoNaObra, type SituacaoDaObra } from '@portal/dom
 import { saldoDaObra } from '@portal/domain/obras/saldo';
 import type { QuadroAreasRascunho } from '@portal/domain/quadros-de-areas/model';
 import { quantidadesDoQuadro } from '@portal/domain/quadros-de-areas/totais';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
@@ -61,7 +61,7 @@ export async function listObras(
 ): Promise<DadosIn<typeof contract.listarObras>> {
   const hoje = hojeDe(ctx);
   const where: RawBuilder<unknown>[] = [visivel(ctx)];
-  for (const palavra of normalizarBusca(q.s).split(' ').filter(Boolean))
+  for (const palavra of palavrasDaBusca(q.s))
     where.push(
       sql`concat_ws(' ', l.busca, texto_de_busca(concat_ws(' ', o.numero || '/' || o.ano, l.titular, q.numero))) like ${contains(palavra)}`,
     );

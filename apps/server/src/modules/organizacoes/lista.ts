@@ -3,7 +3,7 @@ import { toPaginated } from '@portal/domain/http/paging';
 import type * as contract from '@portal/domain/organizacoes/gestao';
 import type { Situacao } from '@portal/domain/organizacoes/situacoes';
 import { sql } from 'kysely';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
@@ -21,9 +21,7 @@ export async function listOrganizacoes({ tx }: Ctx, query: QueryOf<typeof contra
   const base = tx
     .selectFrom('organizacao')
     .where('id', '>', 0)
-    .$if(query.s !== '', (q) =>
-      q.where((eb) => eb.or([eb('nome', 'ilike', contains(query.s)), eb('dominio', 'ilike', contains(query.s))])),
-    );
+    .$if(query.s !== '', (q) => q.where(procurado(sql`concat_ws(' ', nome, dominio)`, query.s)));
   const rows = await base
     .select((eb) => [
       'id',

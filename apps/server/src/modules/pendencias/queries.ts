@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/doors.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Olhar } from '../requerimentos/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 /** The four states of spec §4, as a pending item goes through them. */
 export const SITUACAO = {
@@ -106,7 +107,7 @@ export async function findQuemDecide({ tx }: Pick<Ctx, 'tx'>, setorIds: readonly
   if (setorIds.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select distinct m.usuario_id as id from membro m join setor_membro sm on sm.usuario_id = m.usuario_id
-     where m.ativo and m.painel_prefeitura and not m.suporte and sm.setor_id = any(${setorIds}::uuid[]) and m.usuario_id <> ${menosId}
+     where ${TRABALHA} and sm.setor_id = any(${setorIds}::uuid[]) and m.usuario_id <> ${menosId}
        and (${DECIDIR} = any(sm.permissoes) or exists (select from membro_perfil mp join perfil p on p.id = mp.perfil_id
              where mp.usuario_id = m.usuario_id and mp.setor_id = sm.setor_id and ${DECIDIR} = any(p.permissoes)))`.execute(tx);
   return rows.map((r) => r.id);

@@ -3,7 +3,7 @@ import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Relatorio } from '@portal/domain/relatorios/catalogo';
 import type { listarDoRelatorio as contrato, Exportado, PedidoDaLista } from '@portal/domain/relatorios/contract';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -28,7 +28,7 @@ function escolhidas(ctx: Ctx, relatorio: Relatorio, q: Pedida): RawBuilder<unkno
   const todas = sql`select f.requerimento_id, f.etapa_id, sum(f.area_m2) as area_m2 from (
       select ${fonte.fatos}, ${fonte.grupo.chave} as chave from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f
     where ${onde} ${q.chave === undefined ? sql`` : sql`and f.chave = ${q.chave}`} group by 1, 2`;
-  const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
+  const palavras = palavrasDaBusca(q.s);
   return palavras.length === 0
     ? todas
     : sql`select x.* from (${todas}) x join requerimento r on r.id = x.requerimento_id where ${sql.join(procurado(ctx, palavras), sql` and `)}`;

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { ESPERAS, filtrosDaLista, type listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import type { Status } from '@portal/domain/requerimentos/status';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
@@ -88,11 +88,7 @@ function daMesa(ctx: Ctx, q: Filtros): Sql[] {
 }
 
 /** Words of the search, longest first. */
-const palavrasDe = (s: string): string[] =>
-  normalizarBusca(s)
-    .split(' ')
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
+const palavrasDe = (s: string): string[] => palavrasDaBusca(s).sort((a, b) => b.length - a.length);
 
 /** What a search of the staff finds: the ids while they are few. Null: there is nothing to look for there. */
 export type Achados = readonly string[] | 'muitos' | null;

@@ -130,19 +130,6 @@ export async function findInteressados(tx: Tx, requerimentoId: string): Promise<
   return rows.map((r) => r.usuario_id as string);
 }
 
-/** Those who work in a sector, with an access that is open. */
-export async function findSetorMembros(tx: Tx, setorId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('setor_membro as s')
-    .innerJoin('membro as m', 'm.usuario_id', 's.usuario_id')
-    .select('s.usuario_id')
-    .where('s.setor_id', '=', setorId)
-    .where('m.ativo', '=', true)
-    .where('m.painel_prefeitura', '=', true)
-    .execute();
-  return rows.map((r) => r.usuario_id);
-}
-
 export function findCanhoto(tx: Tx, canhoto: string) {
   return tx
     .selectFrom('requerimento as r')

@@ -4,7 +4,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type * as contract from '@portal/domain/suporte/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -59,8 +59,7 @@ const ORDENS = {
 
 export async function listSuporte(ctx: Ctx, query: QueryOf<typeof contract.listarSuporte>) {
   const { base: all, columns } = usuarios(ctx);
-  const s = contains(query.s);
-  const base = all.$if(query.s !== '', (q) => q.where((eb) => eb.or([eb('u.nome', 'ilike', s), eb('u.email', 'ilike', s)])));
+  const base = all.$if(query.s !== '', (q) => q.where(procurado(sql`concat_ws(' ', u.nome, u.email)`, query.s)));
   const rows = await base
     .select(columns)
     .orderBy(ordenar(query, { ordens: ORDENS, propria: sql`m.ativo desc, u.nome, u.id`, id: sql`u.id` }))

@@ -1,5 +1,5 @@
 import type { Dinheiro, listaDeGuiasPedida } from '@portal/domain/taxas/contract';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { normalizarBusca, palavrasDaBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -84,7 +84,7 @@ async function doPedido(ctx: Ctx, q: FiltrosDeGuias): Promise<Sql[]> {
   const where: Sql[] = [];
   if (q.processo_id.length) where.push(sql`g.processo_id = any(${q.processo_id}::uuid[])`);
   if (q.setor_id.length) where.push(sql`g.setor_id = any(${q.setor_id}::uuid[])`);
-  const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
+  const palavras = palavrasDaBusca(q.s);
   if (palavras.length) where.push(await daBusca(ctx, palavras));
   return where;
 }

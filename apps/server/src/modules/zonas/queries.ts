@@ -1,12 +1,11 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
-import { normalizarBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import type { listarZonas, Zona, ZonaLinha, ZonaVersao } from '@portal/domain/zonas/contract';
 import { situacaoDa } from '@portal/domain/zonas/vigencia';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -21,13 +20,7 @@ const ORDENS = { sigla: sql`z.sigla`, descricao: sql`z.descricao`, vigente_de: s
 
 export async function listZonasDaTela(ctx: Ctx, query: QueryOf<typeof listarZonas>) {
   const dia = hojeEm(ctx);
-  const words = normalizarBusca(query.s).split(' ').filter(Boolean);
-  const s = sql.join(
-    [sql`true`, ...words.map((w) => sql`texto_de_busca(z.sigla || ' ' || z.descricao) like ${contains(w)}`)],
-    sql` and `,
-  );
-  // signs alone ask for nothing
-  const where = sql`(z.arquivada_em is not null) = ${query.arquivadas === 'sim'} and ${s}`;
+  const where = sql`(z.arquivada_em is not null) = ${query.arquivadas === 'sim'} and ${procurado(sql`z.sigla || ' ' || z.descricao`, query.s)}`;
   const { rows } = await sql<ZonaLinha>`
     select z.id, z.sigla, z.descricao, z.arquivada_em is not null as arquivada, v.vigente_de,
            coalesce(v.base_legal, '') as base_legal, ${IMOVEIS} as imoveis,
