@@ -55,7 +55,9 @@ test('what the bell said is read page by page, found by its words and by whether
   const numero = /\d{6}\/\d{4}/.exec(primeira!.message)?.[0] ?? '';
   expect((await pagina({ s: numero })).data[0]?.message).toContain(numero);
   expect((await pagina({ s: 'NÃO HÁ NADA ASSIM' })).total).toBe(0);
-  expect((await pagina({ s: '%' })).total).toBe(0);
+  // signs alone ask for nothing, and beside a word they are signs
+  expect((await pagina({ s: '%' })).total).toBe(todas.length);
+  expect((await pagina({ s: `${numero.slice(0, 3)}%` })).total).toBe(0);
   const dele = ok(await paulo.call(historicoDeNotificacoes, { query: { per_page: 100 } })).data.map(({ id }) => id);
   expect(dele.filter((id) => ids.includes(id))).toEqual([]);
 });

@@ -21,6 +21,8 @@ export interface Email {
   anexo?: AnexoDoEmail;
   /** Where the program that reads it leaves for its owner, of mails that somebody asked for: RFC 8058. */
   sair?: string;
+  /** To somebody who was erased: once it has gone, nothing of it stays, nor the address. */
+  esquece?: boolean;
 }
 
 /** A small file of text, e.g. an invitation, which is kept with the mail; or one of the store, read when the mail is sent. */
@@ -34,6 +36,7 @@ interface Conteudo {
   blocos: ParteDoEmail[];
   anexo?: AnexoDoEmail;
   sair?: string;
+  esquece?: boolean;
 }
 
 /** A mail server may be away for a day: tried for about that long. */
@@ -53,9 +56,10 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
     return row?.para && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
   });
   if (!mail) return;
-  const mark = (values: { situacao: string; enviado_em?: Date; erro?: string }) =>
+  const mark = (values: { situacao: string; enviado_em?: Date; erro?: string; para?: string; conteudo?: string }) =>
     ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
-  const { anexo, sair, ...conteudo } = mail.row.conteudo as Conteudo;
+  const { anexo, sair, esquece, ...conteudo } = mail.row.conteudo as Conteudo;
+  const gone = esquece ? { para: '', conteudo: '{}' } : {};
   const body = renderMail({ marca: mail.marca, ...conteudo });
   try {
     const sent = await ctx.sendMail({
@@ -67,7 +71,7 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
       ...(sair && { sair }),
       ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: await bytesDo(ctx, anexo) }] }),
     });
-    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '' } : { situacao: 'Retido' });
+    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '', ...gone } : { situacao: 'Retido' });
   } catch (error) {
     await mark({ situacao: 'Erro', erro: (error as { code?: string }).code ?? 'falha no envio' });
     throw error;
@@ -107,7 +111,7 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos, anexo, sair } = await comPalavras(ctx, email);
+  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
     .values({
@@ -115,7 +119,7 @@ export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
       chave,
       para,
       assunto,
-      conteudo: JSON.stringify({ titulo, blocos, anexo, sair }),
+      conteudo: JSON.stringify({ titulo, blocos, anexo, sair, esquece }),
       criado_em: ctx.agora,
     })
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())

@@ -6,7 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findRequerimento, isParteAtiva } from '../requerimentos/index.ts';
-import { avisarPartes, avisarPessoas, avisarSetor, type EtapaRow, lerEtapas, setoresDe } from '../tramitacao/index.ts';
+import { findQuemOuve } from '../setores/index.ts';
+import { avisarPartes, avisarPessoas, type EtapaRow, lerEtapas, setoresDe } from '../tramitacao/index.ts';
 
 /** Staff that has a part in the request: whoever analyses or decides in a sector it stands in or went through, and the manager. */
 export const escreveAqui = ({ usuario }: Ctx, etapas: readonly EtapaRow[]): boolean =>
@@ -61,8 +62,10 @@ export async function escreverMensagem(
 
 async function avisarQuemAnalisa(ctx: Ctx, r: Awaited<ReturnType<typeof findRequerimento>>, etapas: readonly EtapaRow[]) {
   const abertas = etapas.filter((e) => !e.substituida && !isEncerrado(e.status));
-  const analistas = abertas.flatMap((e) => e.analista_id ?? []);
   const message = `${ctx.usuario.nome} escreveu sobre o requerimento ${r.numero}.`;
-  if (analistas.length) await avisarPessoas(ctx, r, analistas, message);
-  else for (const e of abertas) await avisarSetor(ctx, r, e.setor_id, null, message);
+  const comAlguem = abertas.filter((e) => e.analista_id);
+  const ouvem = new Set<string>();
+  for (const e of comAlguem.length ? comAlguem : abertas)
+    for (const id of await findQuemOuve(ctx, e.setor_id, e.analista_id)) ouvem.add(id);
+  await avisarPessoas(ctx, r, [...ouvem], message);
 }

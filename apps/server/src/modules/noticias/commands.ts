@@ -6,7 +6,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, notFound, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -24,11 +24,7 @@ const comPalavras = (ctx: Ctx, s: string) =>
   ctx.tx
     .selectFrom('post')
     .where('tipo', '=', 'noticia')
-    .$if(s !== '', (q) =>
-      q.where(
-        sql<boolean>`unaccent(lower(nome || ' ' || regexp_replace(texto, '<[^>]*>', ' ', 'g'))) like unaccent(lower(${contains(s)}))`,
-      ),
-    );
+    .$if(s !== '', (q) => q.where(procurado(sql`nome || ' ' || regexp_replace(texto, '<[^>]*>', ' ', 'g')`, s)));
 
 type Base = ReturnType<typeof comPalavras>;
 type Pedida = Pick<Paging, 'page' | 'per_page' | 'direction'> & { order: '' | keyof typeof ORDENS };

@@ -8,7 +8,7 @@ import {
 import { saudacao } from '@portal/domain/text/email';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -125,7 +125,7 @@ export async function listNotificacoes(ctx: Ctx) {
 export async function historicoDeNotificacoes(ctx: Ctx, q: QueryOf<typeof historico>): Promise<Paginated<Notificacao>> {
   const { usuario_id, painel } = own(ctx);
   const lida = { '': sql`true`, nao_lidos: sql`read_at is null`, lidos: sql`read_at is not null` }[q.situacao];
-  const achado = q.s ? sql`unaccent(lower(message)) like unaccent(lower(${contains(q.s)}))` : sql`true`;
+  const achado = q.s ? procurado(sql`message`, q.s) : sql`true`;
   const from = sql`from geral_notificacao where usuario_id = ${usuario_id} and painel = ${painel} and ${lida} and ${achado}`;
   const order = ordenar(q, {
     ordens: { criado_em: sql`criado_em`, message: sql`message` },
