@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { comprimir } from './build/comprimir.ts';
 import { estilos } from './build/estilos.ts';
 import { fora } from './build/fora.ts';
+import { heic } from './build/heic.ts';
 import { inicios } from './build/inicios.ts';
 import { legado } from './build/legado.ts';
 import { pdfjsParts } from './build/pdfjs.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     withoutEval(),
     primeiras.plugin,
     pdfjsParts(),
+    heic(),
     fora(),
     legado(),
     telefone(),

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { PARTES_DO_HEIC } from './heic.ts';
 
 const FONTE = fileURLToPath(new URL('./campo-sw.js', import.meta.url));
 const PAGINA = 'campo.html';
@@ -82,7 +83,12 @@ export const telefone = (): Plugin => {
       );
       const lista = [
         ...comResumo,
-        ...[...scripts.map(({ fileName }) => `/${fileName}`), ...styles.map((name) => `/${name}`), ...letras].map((url) => ({
+        ...[
+          ...scripts.map(({ fileName }) => `/${fileName}`),
+          ...styles.map((name) => `/${name}`),
+          ...letras,
+          ...PARTES_DO_HEIC,
+        ].map((url) => ({
           url,
           revision: null,
         })),

@@ -1,4 +1,5 @@
 import { ActionIcon, Progress as Bar, Button, FileButton } from '@mantine/core';
+import { tipoAMostrar } from '@portal/domain/campos/arquivos/formatos';
 import { IconAlertTriangle, IconFileText, IconTrash, IconX } from '@tabler/icons-react';
 import { formatBytes } from '#lib/format.ts';
 import classes from './FileDrop.module.css';
@@ -24,7 +25,7 @@ export function StoredFileRow({ file, onOpen, onRemove }: StoredProps) {
           <span className={classes.name}>{file.nome}</span>
         )}
         <span className={classes.meta}>
-          {formatBytes(file.tamanho)}
+          {[tipoAMostrar(file.nome), formatBytes(file.tamanho)].filter(Boolean).join(' · ')}
           {file.detail && <> · {file.detail}</>}
         </span>
         {file.warnings?.map((warning) => (
