@@ -96,7 +96,7 @@ test('what is no document or drawing is refused, whatever it is called; the same
   expect(ok(await enviar({ nome: 'memorial.pdf', tipo, bytes: docx })).nome).toBe('memorial.pdf.docx');
   for (const [nome, bytes] of [
     ['pagina.html', '<script>alert(1)</script>'],
-    ['planilha.docx', '0\nSECTION\n'],
+    ['planilha.docx', 'SECTION\n0\n'],
     ['programa.docx', 'MZ\0\0'],
   ] as const) {
     const answer = await enviar({ nome, tipo, bytes: Buffer.from(bytes) });

@@ -1,4 +1,5 @@
 import { enviarImagem, type Noticia, noticias } from '@portal/domain/noticias/contract';
+import { COM_LUGAR_HEIC } from '@portal/domain/vistorias/fotos.fixture';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
@@ -39,6 +40,15 @@ test('a picture is made small, without what the camera wrote in it, and read by 
   expect((await ler(endereco.replace(/.{4}$/, 'zzzz'))).statusCode).toBe(422);
 });
 
+test('a picture that the camera says lies on its side is kept upright', async () => {
+  const deitada = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#fff' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { endereco } = ok(await enviar(deitada));
+  expect(await sharp((await ler(endereco)).rawPayload).metadata()).toMatchObject({ width: 400, height: 900 });
+});
+
 test('a text keeps pictures of the town with their words, and no other', async () => {
   const { endereco } = ok(await enviar(await desenho(300)));
   const [, sha256] = /([0-9a-f]{64})$/.exec(endereco)!;
@@ -55,6 +65,22 @@ test('a text keeps pictures of the town with their words, and no other', async (
     '/api/v1/logout',
   ])
     expect(await escrever(`<p>Só texto</p><img src="${src}" alt="x">`), src).toBe('<p>Só texto</p>');
+});
+
+test('a picture that lost its end, or has more points than can be opened, is refused with what to do', async () => {
+  const inteira = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .jpeg()
+    .toBuffer();
+  expect((await enviar(inteira.subarray(0, inteira.length / 2))).mensagem).toMatch(/incompleta: falta o fim/);
+  const grande = await sharp({ create: { width: 8000, height: 6500, channels: 3, background: '#1a5a96' } })
+    .png()
+    .toBuffer();
+  const { status, mensagem } = await enviar(grande, w.staff('gestor'), 'image/png');
+  expect([status, mensagem]).toEqual([422, expect.stringContaining('grande demais: 52 megapixels; o limite é 50.')]);
+  const heic = Buffer.from(COM_LUGAR_HEIC, 'base64');
+  expect((await enviar(heic)).mensagem).toMatch(/HEIC.*“Mais compatível”/);
 });
 
 test('what is no picture, too large, or sent by who may not, is refused in words', async () => {

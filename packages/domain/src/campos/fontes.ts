@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrumar } from '../text/arrumar.ts';
 import { diz } from './sentido.ts';
 import type { AmbienteCampo } from './tipo.ts';
 
@@ -18,7 +19,7 @@ export type Registros = Partial<Record<Fonte, readonly string[]>>;
 export const comOpcoes = {
   opcoes: diz(
     'as respostas possíveis, na ordem; vazias quando vêm de um cadastro',
-    z.array(z.string().min(1).max(120)).max(100).default([]),
+    z.array(z.string().overwrite(arrumar).min(1).max(120)).max(100).default([]),
   ),
   /** Registry of the town that gives the options in place of `opcoes`. */
   fonte: diz('cadastro do município que dá as opções, no lugar de opcoes', z.enum(NOMES_DAS_FONTES).optional()),
@@ -29,8 +30,11 @@ export interface ComOpcoes {
   fonte?: Fonte | undefined;
 }
 
-/** What may be chosen now. A registry nobody looked up holds nothing, so nothing passes unseen. */
+/**
+ * What may be chosen now. A registry nobody looked up holds nothing, so nothing passes unseen. Options, answers and conditions are read in
+ * one form: what was pasted into a process or a registry before may hold what nobody sees, and no answer does.
+ */
 export const opcoesDoCampo = (
   { opcoes, fonte }: ComOpcoes,
   { registros }: Pick<AmbienteCampo, 'registros'>,
-): readonly string[] => (fonte ? (registros?.[fonte] ?? []) : opcoes);
+): readonly string[] => (fonte ? (registros?.[fonte] ?? []).map(arrumar) : opcoes);

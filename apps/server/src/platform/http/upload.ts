@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
+import { isTipoHeic, RECUSA_DO_HEIC, RECUSA_POR_LIMITE, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Confianca } from '@portal/domain/pdf-assinado/confianca';
 import { nomeDoArquivo } from '@portal/domain/text/nome-de-arquivo';
@@ -96,11 +96,22 @@ async function receiveParts(
   }
 }
 
-const IMAGENS = {
-  boa: null,
-  ilegivel: 'Não conseguimos abrir esta imagem: ela chegou incompleta ou está danificada. Gere o arquivo de novo e envie.',
-  grande_demais: 'Esta imagem tem dimensões grandes demais para ser mostrada. Reduza a resolução e envie de novo.',
-} as const;
+/** 108.4, with a comma and no more than is needed. */
+const megapixels = (n: number): string => (n / 1_000_000).toFixed(1).replace('.', ',').replace(',0', '');
+
+/** Why nobody could take a picture; null of one that can be taken. */
+function recusaDaImagem(imagem: Exclude<UploadRead['imagem'], null>): string | null {
+  switch (imagem) {
+    case 'boa':
+      return null;
+    case 'cortada':
+      return 'Esta imagem está incompleta: falta o fim do arquivo. Copie-a de novo do aparelho em que foi feita e envie.';
+    case 'ilegivel':
+      return 'Não conseguimos abrir esta imagem: ela chegou incompleta ou está danificada. Gere o arquivo de novo e envie.';
+    default:
+      return `Esta imagem é grande demais: ${megapixels(imagem.pixels)} megapixels; o limite é ${megapixels(imagem.pixels_max)}. Reduza a resolução e envie de novo.`;
+  }
+}
 
 /** Looks at what has arrived, in its turn. @throws AppError 503 when too much waits */
 export async function readArrived(
@@ -111,7 +122,7 @@ export async function readArrived(
   const { sha256, tamanho, path } = file;
   try {
     const { extensao, imagem, ...found } = await read({ path, tamanho, foto, confianca }, turn);
-    const recusa = imagem && IMAGENS[imagem];
+    const recusa = foto && isTipoHeic(found.tipo) ? RECUSA_DO_HEIC : imagem && recusaDaImagem(imagem);
     return {
       sha256,
       recebido_sha256: sha256,

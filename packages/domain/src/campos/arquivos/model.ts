@@ -1,27 +1,17 @@
 import { z } from 'zod';
+import { isTipoHeic, RECUSA_DO_HEIC } from '../../http/arquivo-recebido.ts';
 import { formatDataHora } from '../../text/datas.ts';
 import { idDeExemplo } from '../exemplo.ts';
 import { diz } from '../sentido.ts';
 import type { TipoCampo } from '../tipo.ts';
 import { NOMES_DE_FOLHA } from './folhas.ts';
+import { COM_MACROS, extensaoDe, FORMATOS, formatosPorExtenso, NOMES_DE_FORMATO, RECUSA_DAS_MACROS } from './formatos.ts';
 import { modeloSchema } from './modelo.ts';
-
-export const FORMATOS = {
-  pdf: { nome: 'PDF', tipos: ['application/pdf'] },
-  imagem: { nome: 'imagem (JPG ou PNG)', tipos: ['image/jpeg', 'image/png'] },
-} as const;
-export type Formato = keyof typeof FORMATOS;
 
 /** Files of a kind; the server looks at the content, not at the name. */
 export const arquivosConfig = z.object({
   tipo: z.literal('arquivos'),
-  formatos: diz(
-    'que arquivos se aceitam, pelo conteúdo',
-    z
-      .array(z.enum(['pdf', 'imagem']))
-      .min(1)
-      .default(['pdf']),
-  ),
+  formatos: diz('que arquivos se aceitam, pelo conteúdo', z.array(z.enum(NOMES_DE_FORMATO)).min(1).default(['pdf'])),
   tamanho_max_mb: diz('tamanho máximo de cada arquivo, em MB', z.number().int().min(1).max(200).default(50)),
   minimo: diz('o menos que se aceita', z.number().int().min(1).max(50).default(1)),
   maximo: diz('o mais que se aceita', z.number().int().min(1).max(50).default(1)),
@@ -40,18 +30,18 @@ export const arquivosConfig = z.object({
 });
 export type ArquivosConfig = z.output<typeof arquivosConfig>;
 
+/** As many as are said beside one file. */
+export const AVISOS_MAX = 5;
+
 export const arquivoEnviadoSchema = z.object({
   id: z.uuid(),
   nome: z.string().max(255),
   tamanho: z.number().int().nonnegative(),
   sha256: z.string().max(64),
   /** What was found in it that is better put right; said by the server. */
-  avisos: z.array(z.string().max(400)).max(5).optional(),
+  avisos: z.array(z.string().max(400)).max(AVISOS_MAX).optional(),
 });
 export type ArquivoEnviado = z.output<typeof arquivoEnviadoSchema>;
-
-/** How a name ends that promises one of the formats. */
-const FINAIS: Record<Formato, RegExp> = { pdf: /\.pdf$/i, imagem: /\.(jpe?g|png)$/i };
 
 /**
  * The sentence for a file that a field does not take; null when it does.
@@ -64,10 +54,12 @@ export function recusaDoArquivo(
   if (arquivo.tamanho === 0) return 'Este arquivo está vazio. Abra-o no seu aparelho para conferir e envie de novo.';
   const tipos = config.formatos.flatMap((f): readonly string[] => FORMATOS[f].tipos);
   if (tipos.includes(arquivo.tipo)) return recusaDoTamanho(arquivo, config);
-  const dito = config.formatos.find((f) => FINAIS[f].test(arquivo.nome ?? ''));
+  if (COM_MACROS.test(arquivo.tipo)) return RECUSA_DAS_MACROS;
+  if (isTipoHeic(arquivo.tipo)) return RECUSA_DO_HEIC;
+  const dito = config.formatos.find((f) => FORMATOS[f].extensoes.includes(extensaoDe(arquivo.nome ?? '')));
   if (dito)
     return `O nome deste arquivo é de ${FORMATOS[dito].nome}, mas o conteúdo não é. Abra o documento, salve-o de novo como ${FORMATOS[dito].nome} e envie.`;
-  return `Este arquivo não é aceito aqui. Envie ${config.formatos.map((f) => FORMATOS[f].nome).join(' ou ')}.`;
+  return `Este arquivo não é aceito aqui. Envie ${formatosPorExtenso(config.formatos)}.`;
 }
 
 function recusaDoTamanho(

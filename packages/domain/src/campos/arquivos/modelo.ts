@@ -9,7 +9,7 @@ const FORMATOS_DE_MODELO: Record<string, readonly string[]> = {
   xlsx: [`${OFFICE}.spreadsheetml.sheet`],
   odt: ['application/vnd.oasis.opendocument.text'],
   dwg: ['image/vnd.dwg'],
-  dxf: ['text/plain', 'application/octet-stream'],
+  dxf: ['image/vnd.dxf', 'text/plain', 'application/octet-stream'],
 };
 export const EXTENSOES_DE_MODELO = Object.keys(FORMATOS_DE_MODELO).map((e) => `.${e}`);
 export const MODELO_MAX_MB = 20;

@@ -15,6 +15,13 @@ const campo = (mais: object = {}) =>
 test.each([
   ['as it should be', { tipo: 'application/pdf', tamanho: 10, nome: 'a.pdf', paginas: 3 }, null],
   ['of no bytes', { tipo: 'application/pdf', tamanho: 0, nome: 'a.pdf' }, 'está vazio'],
+  [
+    'a document with a program inside',
+    { tipo: 'application/vnd.ms-word.document.macroenabled.12', tamanho: 10, nome: 'a.docx' },
+    'macros',
+  ],
+  ['a picture of an iPhone', { tipo: 'image/heic', tamanho: 10, nome: 'a.heic' }, 'HEIC'],
+  ['a drawing where none is asked for', { tipo: 'image/vnd.dwg', tamanho: 10, nome: 'a.dwg' }, 'Envie PDF ou imagem'],
   ['a page of the web named as a PDF', { tipo: 'text/html', tamanho: 10, nome: 'Projeto.PDF' }, 'O nome deste arquivo é de PDF'],
   ['a text named as a picture', { tipo: 'text/plain', tamanho: 10, nome: 'foto.jpeg' }, 'O nome deste arquivo é de imagem'],
   ['another kind, honestly named', { tipo: 'application/zip', tamanho: 10, nome: 'a.zip' }, 'Envie PDF ou imagem (JPG ou PNG)'],

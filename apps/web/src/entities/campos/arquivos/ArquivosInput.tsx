@@ -1,28 +1,23 @@
-import { type ArquivoEnviado, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { FORMATOS, type Formato, formatosPorExtenso } from '@portal/domain/campos/arquivos/formatos';
+import { type ArquivoEnviado, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
+import { semHeic } from '#ui/file/imagem.ts';
 import { useAmbiente } from '../AmbienteCampos.tsx';
 import { useLista } from '../lista-de-itens.ts';
 import type { InputProps } from '../tipo-web.ts';
 import { useAbrirArquivo } from './abrir.tsx';
+import { EXTENSOES_DE_IMAGEM, tipoQueVai } from './do-nome.ts';
 import { Modelo } from './Modelo.tsx';
 
-const EXTENSOES = { pdf: ['.pdf'], imagem: ['.jpg', '.jpeg', '.png'] };
-const TIPO_DA_EXTENSAO: Record<string, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-};
-
-/** The browser guesses the kind from the name, and not always: the server looks inside. */
-const tipoDe = (file: File): string => file.type || (TIPO_DA_EXTENSAO[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '');
+const extensoesDe = (formato: Formato): string[] =>
+  formato === 'imagem' ? EXTENSOES_DE_IMAGEM : FORMATOS[formato].extensoes.map((e) => `.${e}`);
 
 export function ArquivosInput({ campo, optional }: InputProps<'arquivos'>) {
   const { requerimentoId, enviarArquivo } = useAmbiente();
   const { id, itens, error, incluir, trocar, tirar } = useLista<ArquivoEnviado>(campo.id, campo.rotulo);
   const { abrir, visor } = useAbrirArquivo(requerimentoId);
   const multiple = campo.maximo > 1;
-  const formatos = campo.formatos.map((f) => FORMATOS[f].nome).join(' ou ');
+  const formatos = formatosPorExtenso(campo.formatos);
   return (
     <>
       <FileDrop
@@ -30,17 +25,17 @@ export function ArquivosInput({ campo, optional }: InputProps<'arquivos'>) {
         label={campo.rotulo}
         hint={campo.ajuda || undefined}
         optional={optional}
-        extensions={campo.formatos.flatMap((f) => EXTENSOES[f])}
+        extensions={campo.formatos.flatMap(extensoesDe)}
         maxBytes={campo.tamanho_max_mb * 1024 * 1024}
         accepts={/\bMB\b/.test(campo.ajuda) ? '' : oQueSeAceita(campo, formatos)}
-        refuse={(file) => recusaDoArquivo({ tipo: tipoDe(file), tamanho: file.size, nome: file.name }, campo)}
+        refuse={(file) => recusaDoArquivo({ tipo: tipoQueVai(file, campo.formatos), tamanho: file.size, nome: file.name }, campo)}
         intro={<Modelo campo={campo} />}
         multiple={multiple}
         replaces
         max={campo.maximo}
         files={itens.map(({ avisos, ...item }) => ({ ...item, warnings: avisos }))}
         upload={async (file, handles) => {
-          const enviado = await enviarArquivo(campo.id, file, handles);
+          const enviado = await enviarArquivo(campo.id, campo.formatos.includes('imagem') ? await semHeic(file) : file, handles);
           if (multiple) incluir(enviado);
           else trocar(enviado);
         }}

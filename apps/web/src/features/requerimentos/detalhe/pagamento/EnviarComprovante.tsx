@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
-import { arquivos, FORMATOS, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import { formatosPorExtenso } from '@portal/domain/campos/arquivos/formatos';
+import { arquivos, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { EXTENSOES_DE_IMAGEM, tipoQueVai } from '#entities/campos/arquivos/do-nome.ts';
 import { formatBytes, plural } from '#lib/format.ts';
 import fileClasses from '#ui/file/FileDrop.module.css';
 import { FileDrop } from '#ui/file/FileDrop.tsx';
 import { UploadRow } from '#ui/file/FileRows.tsx';
+import { semHeic } from '#ui/file/imagem.ts';
 import { type UploadFn, useUploads } from '#ui/file/use-uploads.ts';
 import { useSaida } from '../use-saida.ts';
 import classes from './Comprovante.module.css';
 
 /** What the server takes as a proof (taxas, registrarComprovante). */
 const ACEITO = { tipo: arquivos.tipo, formatos: ['pdf' as const, 'imagem' as const], tamanho_max_mb: 20, minimo: 1, maximo: 1 };
-const EXTENSOES = ['.pdf', '.jpg', '.jpeg', '.png'];
+const EXTENSOES = ['.pdf', ...EXTENSOES_DE_IMAGEM];
 
 /** The proof of a payment: looked at before it goes, and called back within ten seconds. */
 export function EnviarComprovante({ enviar }: { enviar: UploadFn }) {
@@ -32,7 +35,7 @@ export function EnviarComprovante({ enviar }: { enviar: UploadFn }) {
             onRetry={() => retry(key)}
             onReplace={(other) => {
               cancel(key);
-              setFile(other);
+              void semHeic(other).then(setFile, () => setFile(null));
             }}
           />
         ))}
@@ -43,12 +46,14 @@ export function EnviarComprovante({ enviar }: { enviar: UploadFn }) {
       <FileDrop
         label="Já pagou? Envie o comprovante"
         hint="Uma foto ou o PDF que o banco gera."
-        accepts={`${FORMATOS.pdf.nome} ou ${FORMATOS.imagem.nome}, até ${ACEITO.tamanho_max_mb} MB.`}
+        accepts={`${formatosPorExtenso(ACEITO.formatos)}, até ${ACEITO.tamanho_max_mb} MB.`}
         extensions={EXTENSOES}
         maxBytes={ACEITO.tamanho_max_mb * 1024 * 1024}
-        refuse={(chosen) => recusaDoArquivo({ tipo: chosen.type, tamanho: chosen.size, nome: chosen.name }, ACEITO)}
+        refuse={(chosen) =>
+          recusaDoArquivo({ tipo: tipoQueVai(chosen, ACEITO.formatos), tamanho: chosen.size, nome: chosen.name }, ACEITO)
+        }
         files={[]}
-        upload={async (chosen) => setFile(chosen)}
+        upload={async (chosen) => setFile(await semHeic(chosen))}
       />
     );
   return (
