@@ -7,6 +7,8 @@ export function recusaPelaSaude({ situacao, paginas }: SaudeDoPdf): string | nul
   if (situacao === 'senha') return 'Este PDF pede uma senha para abrir. Salve uma cópia sem senha e envie de novo.';
   if (situacao === 'ilegivel')
     return 'Não conseguimos ler este PDF: ele chegou incompleto ou está danificado. Gere o arquivo de novo e envie.';
+  if (situacao === 'formulario')
+    return 'Este PDF é um formulário que só abre no programa em que foi feito (XFA): para os outros ele mostra uma folha de espera. Abra-o no Adobe Reader, imprima em PDF e envie o que foi impresso.';
   if (situacao === 'grande_demais') return RECUSA_POR_LIMITE;
   if (situacao === 'lido' && paginas === 0) return 'Este PDF não tem nenhuma página. Confira se é o arquivo certo.';
   return null;

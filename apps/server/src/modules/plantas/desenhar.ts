@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { type Marca, NOMES_DAS_MARCAS } from '@portal/domain/plantas/contract';
 import { caixaDe, desgirar, type Giro, type Ponto } from '@portal/domain/plantas/geometria';
+import { type Caixa, caixaVista } from '#platform/pdf/folhas.ts';
 
 export interface MarcaNoPapel extends Pick<Marca, 'pagina' | 'tipo' | 'geometria' | 'texto'> {
   /** The number of its item; empty where it has none. */
@@ -32,9 +33,18 @@ const legivel = (texto: string): string =>
     .replace(/[–—]/g, '-')
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
+/** Corners may come in any order. */
+const cantos = ({ x, y, width, height }: ReturnType<PDFPage['getMediaBox']>): Caixa => [
+  Math.min(x, x + width),
+  Math.min(y, y + height),
+  Math.max(x, x + width),
+  Math.max(y, y + height),
+];
+
 /** From a place of the sheet as it is shown to its page's own space. */
-function lugarNa(page: PDFPage): { ponto: (p: Ponto) => { x: number; y: number }; giro: Giro; lado: number } {
-  const { x, y, width, height } = page.getCropBox();
+export function lugarNa(page: PDFPage): { ponto: (p: Ponto) => { x: number; y: number }; giro: Giro; lado: number } {
+  const [x, y, direita, topo] = caixaVista(cantos(page.getMediaBox()), cantos(page.getCropBox()));
+  const [width, height] = [direita - x, topo - y];
   const giro = ((((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360) as Giro;
   return {
     giro,

@@ -1,15 +1,13 @@
-import { PDFDocument, PDFPageLeaf } from '@cantoo/pdf-lib';
-import { PAGINAS_MAX, type SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
+import { PDFArray, PDFBool, PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import type { SaudeDoPdf } from '@portal/domain/http/arquivo-recebido';
 import { type Confianca, comConfianca } from '@portal/domain/pdf-assinado/confianca';
 import { lerAssinado } from '@portal/domain/pdf-assinado/ler';
 import { comoRecebidas } from '@portal/domain/pdf-assinado/recebidas';
+import { folhasDe } from './folhas.ts';
 import { limitUnfolding, unfoldedTooMuch } from './unfold.ts';
 
-const MAIS_FOLHAS = 200;
 /** Where the mark of the end may stand. */
 const FIM_BYTES = 4096;
-/** Nodes of a tree of pages; one that names the same node again and again has no end. */
-const NOS_MAX = 4 * PAGINAS_MAX;
 /** What all streams that must be read may unfold to. Drawings and pictures are not read. */
 const DESDOBRADO_MAX = 128 * 1024 * 1024;
 
@@ -31,6 +29,7 @@ export async function examinar(bytes: Buffer, confianca?: Confianca): Promise<Sa
   if (unfoldedTooMuch()) return ruim('grande_demais');
   if (typeof pdf === 'string') return ruim(pdf);
   try {
+    if (isFormularioDinamico(pdf)) return ruim('formulario');
     const paginas = folhasDe(pdf);
     if (!paginas) return ruim('grande_demais');
     const leitura = await lerAssinado(bytes);
@@ -43,8 +42,6 @@ export async function examinar(bytes: Buffer, confianca?: Confianca): Promise<Sa
   }
 }
 
-class Demais extends Error {}
-
 /** A file that is closed with the empty password opens for everybody. */
 async function abrir(bytes: Buffer): Promise<PDFDocument | 'senha' | 'ilegivel'> {
   try {
@@ -54,29 +51,14 @@ async function abrir(bytes: Buffer): Promise<PDFDocument | 'senha' | 'ilegivel'>
   }
 }
 
-/** How many sheets there are, and the first of them as they are shown; null when there are too many. */
-function folhasDe(pdf: PDFDocument): { n: number; folhas: SaudeDoPdf['folhas'] } | null {
-  const folhas: SaudeDoPdf['folhas'] = [];
-  let n = 0;
-  let nos = 0;
-  try {
-    pdf.catalog.Pages().traverse((node) => {
-      nos += 1;
-      if (node instanceof PDFPageLeaf) {
-        n += 1;
-        if (folhas.length < MAIS_FOLHAS) folhas.push(tamanhoDe(node));
-      }
-      if (n > PAGINAS_MAX || nos > NOS_MAX) throw new Demais();
-    });
-  } catch (error) {
-    if (error instanceof Demais) return null;
-    throw error;
-  }
-  return { n, folhas };
-}
-
-function tamanhoDe(page: PDFPageLeaf): SaudeDoPdf['folhas'][number] {
-  const { width, height } = (page.CropBox() ?? page.MediaBox()).asRectangle();
-  const deitada = Math.abs(page.Rotate()?.asNumber() ?? 0) % 180 === 90;
-  return deitada ? { largura: height, altura: width } : { largura: width, altura: height };
+/**
+ * A form whose sheets only the program of its maker draws: what stands in the file for everybody else is one that says to wait. One that
+ * has fields of its own beside (static) is seen by all.
+ */
+function isFormularioDinamico({ catalog }: PDFDocument): boolean {
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  if (!(form instanceof PDFDict) || !form.has(PDFName.of('XFA'))) return false;
+  if (catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True) return true;
+  const fields = form.lookup(PDFName.of('Fields'));
+  return !(fields instanceof PDFArray) || fields.size() === 0;
 }
