@@ -14,3 +14,17 @@ export function unirFormas(formas: readonly (Forma | null)[], maximo: number): F
   if (!um || mais.length > 0 || um.length > 1) return null;
   return lerForma({ type: 'Polygon', coordinates: um }, maximo).forma;
 }
+
+/** Parts of one zone as one form, those that touch each other in one piece; null where they make none. @param maximo corners that it may have */
+export function juntarFormas(formas: readonly Forma[], maximo: number): ReturnType<typeof lerForma> | null {
+  const [primeira, ...outras] = formas.map((f) => f.coordinates);
+  if (!primeira) return null;
+  try {
+    const coordinates = union(primeira, ...outras);
+    const [um, ...mais] = coordinates;
+    if (!um) return null;
+    return lerForma(mais.length === 0 ? { type: 'Polygon', coordinates: um } : { type: 'MultiPolygon', coordinates }, maximo);
+  } catch {
+    return null;
+  }
+}
