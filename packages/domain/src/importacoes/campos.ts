@@ -338,6 +338,20 @@ export function proporColunas(tipo: Tipo, cabecalho: readonly string[], lembrada
   return colunas;
 }
 
+/**
+ * What is kept of a mapping for the next file of the kind: from the name of a column to its field, or to ''. Of two columns of one name,
+ * that which brings something speaks for the name.
+ */
+export function lembrancaDe(cabecalho: readonly string[], colunas: Colunas): Map<string, string> {
+  const campoDe = new Map(Object.entries(colunas).flatMap(([campo, o]) => ('coluna' in o ? [[o.coluna, campo] as const] : [])));
+  const lembranca = new Map<string, string>();
+  for (const [i, titulo] of cabecalho.entries()) {
+    const nome = nomeDaColuna(titulo);
+    if (nome !== '') lembranca.set(nome, lembranca.get(nome) || (campoDe.get(i) ?? ''));
+  }
+  return lembranca;
+}
+
 /** Fields that must come from somewhere and do not, by their titles. */
 export const faltam = (tipo: Tipo, colunas: Colunas): string[] =>
   CAMPOS[tipo].filter((c) => c.obrigatorio && !(c.chave in colunas)).map((c) => c.titulo);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lerEm, paraGraus } from '../geometria/coordenadas.ts';
 import { type Forma, formaSchema } from '../geometria/formas.ts';
 import { lerForma } from '../geometria/ler.ts';
+import { juntarFormas } from '../geometria/unir.ts';
 import { RuleError } from '../http/rule-error.ts';
 import type { Motivo } from './tipos.ts';
 
@@ -35,4 +36,24 @@ export function lerLugar(geometria: unknown, maximo: number): { lugar: Lugar } |
     if (error instanceof RuleError) return nao(error.message);
     throw error;
   }
+}
+
+/** What several lines of one zone draw together. Never throws. */
+export function lerLugares(geometrias: readonly unknown[], maximo: number): { lugar: Lugar } | { motivos: Motivo[] } {
+  const [so, ...outras] = geometrias;
+  if (outras.length === 0) return lerLugar(so, maximo);
+  const formas: Forma[] = [];
+  for (const geometria of geometrias) {
+    const lido = lerLugar(geometria, maximo);
+    if ('motivos' in lido) return nao(`Em uma das ${geometrias.length} partes desta zona: ${lido.motivos[0]?.mensagem ?? ''}`);
+    if (lido.lugar && 'forma' in lido.lugar) formas.push(lido.lugar.forma);
+  }
+  const junta = juntarFormas(formas, maximo);
+  if (junta?.forma) return { lugar: { forma: junta.forma } };
+  return nao(
+    `As ${formas.length} partes desta zona não formam um contorno. ${junta?.erro ?? ''} Junte-as por sigla no QGIS (Dissolver) e envie de novo.`.replace(
+      '  ',
+      ' ',
+    ),
+  );
 }

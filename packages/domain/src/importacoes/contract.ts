@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, id, instante } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { SEPARADORES } from './numeros.ts';
 import { FORMATOS_LIDOS, MAX_CELULA, MAX_COLUNAS, RESULTADOS, SITUACOES, TIPOS } from './tipos.ts';
 
 const deGestor = { permissao: 'perfil.gestor.prefeitura', grupo: 'Importações' } as const;
@@ -13,6 +14,12 @@ const origem = z.union([
   z.object({ coluna: numero.min(0).max(MAX_COLUNAS - 1) }).strict(),
   z.object({ fixo: z.string().trim().min(1).max(MAX_CELULA) }).strict(),
 ]);
+
+/** What a person says of columns that can be read in two ways, by their place. */
+const escolhas = z.record(
+  z.string().regex(/^\d{1,3}$/),
+  z.object({ separador: z.enum(SEPARADORES).optional(), partes: z.boolean().optional() }).strict(),
+);
 
 export const importacaoLinhaSchema = z.object({
   id: texto,
@@ -30,6 +37,8 @@ export const importacaoLinhaSchema = z.object({
   alterados: numero,
   iguais: numero,
   recusados: numero,
+  /** Of those that would be taken: lines that somebody should look at. */
+  avisos: numero,
 });
 export type ImportacaoLinha = z.output<typeof importacaoLinhaSchema>;
 
@@ -42,6 +51,24 @@ export const importacaoSchema = importacaoLinhaSchema.extend({
   amostra: z.array(z.array(texto)),
   tem_geometria: z.boolean(),
   colunas: z.record(z.string(), origem),
+  /** Sheets that hold something, and which of them this is. */
+  folhas: z.array(texto),
+  folha: texto,
+  /** The line in which the names of the columns were found, and the first lines, among which another may be said. */
+  linha_dos_nomes: numero,
+  comeco: z.array(z.object({ linha: numero, texto })),
+  /** Of each column, should it bring a number: what is to be said of it. */
+  perguntas: z.array(
+    z.object({
+      /** A cell that can be read in two ways; '' where none can. */
+      separador: texto,
+      /** What the column itself shows. */
+      decidido: z.enum(['', ...SEPARADORES]),
+      /** All of it lies between 0 and 1. */
+      ate_um: z.boolean(),
+    }),
+  ),
+  escolhas,
   /** A file of the lines with what became of them and why, ready to be taken. */
   tem_planilha: z.boolean(),
   concluida_em: instante.nullable(),
@@ -85,6 +112,8 @@ export const linhaConferidaSchema = z.object({
   rotulo: texto,
   motivos: z.array(z.object({ campo: texto, mensagem: texto })),
   celulas: z.array(texto),
+  /** What of it is a number, or is not taken as it is written: as it was understood. */
+  entendido: z.array(z.object({ campo: texto, escrito: texto, lido: texto, arredondado: z.boolean() })),
 });
 export type LinhaConferida = z.output<typeof linhaConferidaSchema>;
 
@@ -93,7 +122,11 @@ export const listarLinhas = endpoint({
   metodo: 'GET',
   path: ':painel/configuracoes/importacao-linha',
   resumo: 'As linhas do arquivo, com o que seria ou foi feito de cada uma e por quê',
-  query: z.object({ ...paginacao('linha', 'rotulo'), importacao_id: id, resultado: z.enum(['', ...RESULTADOS]).default('') }),
+  query: z.object({
+    ...paginacao('linha', 'rotulo'),
+    importacao_id: id,
+    resultado: z.enum(['', ...RESULTADOS, 'aviso']).default(''),
+  }),
   dados: paginated(linhaConferidaSchema),
 });
 
@@ -114,7 +147,19 @@ export const conferirImportacao = endpoint({
   metodo: 'POST',
   path: ':painel/configuracoes/importacao/:id/conferir',
   resumo: 'Diz que coluna traz o quê, e confere o arquivo inteiro sem gravar nada; as colunas ficam lembradas',
-  body: daTela.extend({ colunas: z.record(z.string().max(60), origem) }),
+  body: daTela.extend({ colunas: z.record(z.string().max(60), origem), escolhas: escolhas.default({}) }),
+  dados: importacaoSchema,
+});
+export const relerImportacao = endpoint({
+  ...deGestor,
+  ...uma,
+  metodo: 'POST',
+  path: ':painel/configuracoes/importacao/:id/reler',
+  resumo: 'Lê o arquivo de novo, da planilha e da linha dos nomes que alguém escolheu',
+  body: daTela.extend({
+    folha: z.string().max(200).nullable().default(null),
+    linha: numero.min(1).max(2_000_000).nullable().default(null),
+  }),
   dados: importacaoSchema,
 });
 export const gravarImportacao = ato('gravar', 'Leva para os cadastros as linhas novas e alteradas; as recusadas ficam de fora');

@@ -42,8 +42,20 @@ export interface Motivo {
   mensagem: string;
 }
 
-export const FORMATOS_LIDOS = ['csv', 'xlsx', 'geojson', 'shapefile', 'zip'] as const;
+export const FORMATOS_LIDOS = ['csv', 'xlsx', 'ods', 'geojson', 'kml', 'shapefile', 'zip'] as const;
 export type FormatoLido = (typeof FORMATOS_LIDOS)[number];
+
+/** Where in its file a table was found; what a person may change. */
+export interface Tabela {
+  /** Sheets that hold something; of a file without sheets none. */
+  folhas: string[];
+  folha: string;
+  /** The line with the names, as the spreadsheet counts. */
+  linha: number;
+  /** What stands above it. */
+  acima: { linha: number; texto: string }[];
+}
+export const SEM_TABELA: Tabela = { folhas: [], folha: '', linha: 1, acima: [] };
 
 /** Days in which an import may be taken back; then what its lines held goes, for it tells of people. */
 export const DIAS_PARA_DESFAZER = 30;

@@ -1,39 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cepInteiro, cpfInteiro, data, graus, numero, varios } from './valores.ts';
-
-describe('a number of a table', () => {
-  test('is the same however Brazil writes it: with dots of thousands or without, with its unit or without', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 99_999_999_999 }),
-        fc.boolean(),
-        fc.constantFrom('', ' m²', 'm2', ' m'),
-        (centesimos, useGrouping, unidade) => {
-          const valor = centesimos / 100;
-          const escrito = valor.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping });
-          expect(Number(numero(`${escrito}${unidade}`))).toBe(valor);
-        },
-      ),
-    );
-  });
-  test.each([
-    ['R$ 1.234,56', '1234.56'],
-    ['1234.56', '1234.56'],
-    ['12.5', '12.5'],
-    // three digits behind a dot are thousands in Brazil
-    ['1.234', '1234'],
-    ['-3,50', '-3.5'],
-    ['100,00', '100'],
-  ])('%s is %s', (escrito, lido) => expect(numero(escrito)).toBe(lido));
-  test('what is none comes out as it went in, for the rule of the field to refuse', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[b-l/;]{1,12}$/), (texto) => {
-        expect(numero(texto)).toBe(texto);
-      }),
-    );
-  });
-});
+import { cepInteiro, conselho, cpfInteiro, data, graus, telefone, uf, varios } from './valores.ts';
 
 test.each([
   ['-26,8754', '-26.8754'],
@@ -57,7 +24,18 @@ describe('a day of a table', () => {
       }),
     );
   });
-  test.each(['31/02/2026', '2026-13-01', '1/8/26', 'ontem', ''])('"%s" is none', (texto) => expect(data(texto)).toBe(texto));
+  test.each([
+    ['31/12/27', '2027-12-31'],
+    ['1/8/98', '1998-08-01'],
+    // days as a spreadsheet counts them
+    ['46752', '2027-12-31'],
+    ['46752,5', '2027-12-31'],
+    ['10000', '1927-05-18'],
+  ])('%s is %s', (texto, dia) => expect(data(texto)).toBe(dia));
+  test.each(['31/02/2026', '2026-13-01', '31/02/26', '2027', '12/2027', '99999', '467521', 'ontem', ''])(
+    '"%s" is none',
+    (texto) => expect(data(texto)).toBe(texto),
+  );
 });
 
 test('zeros that a spreadsheet cut off a CPF or a CEP come back; what is whole, or something else, stays', () => {
@@ -79,4 +57,33 @@ test('zeros that a spreadsheet cut off a CPF or a CEP come back; what is whole, 
 test('several in one cell keep their order and their gaps', () => {
   expect(varios(' a | b||c ')).toEqual(['a', 'b', '', 'c']);
   expect([varios(''), varios(undefined)]).toEqual([[], []]);
+});
+
+test.each([
+  ['(49) 9999-0000', '49999990000'],
+  ['+55 49 99999-0000', '49999990000'],
+  ['+55 (49) 3433-0000', '4934330000'],
+  ['049 3433-0000', '4934330000'],
+  // the area of Santa Maria has the number of the country
+  ['(55) 3433-0000', '5534330000'],
+  ['(55) 99999-0000', '55999990000'],
+  ['+55 55 99999-0000', '55999990000'],
+  ['4934330000', '4934330000'],
+  ['3433-0000', '3433-0000'],
+  ['(49) 3433-0000 / 99999-0000', '(49) 3433-0000 / 99999-0000'],
+  // which of two is for a person to say
+  ['(49) 3433-0000; (49) 99999-0000', '(49) 3433-0000; (49) 99999-0000'],
+  ['4934330000|49999990000', '4934330000|49999990000'],
+  ['(00) 99999-0000', '(00) 99999-0000'],
+])('the telephone %s is %s', (escrito, lido) => expect(telefone(escrito)).toBe(lido));
+
+test('a state is known by its name, and a council by the state behind it', () => {
+  expect(['SC', 'sc', 'Santa Catarina', 'SAO PAULO', 'Brasil'].map(uf)).toEqual(['SC', 'SC', 'SC', 'SP', 'Brasil']);
+  expect(['CREA-SC', 'crea/sc', 'CAU BR', 'CFT', 'OAB-SC'].map(conselho)).toEqual([
+    { conselho: 'CREA', uf: 'SC' },
+    { conselho: 'CREA', uf: 'SC' },
+    { conselho: 'CAU', uf: '' },
+    { conselho: 'CFT', uf: '' },
+    { conselho: 'OAB-SC', uf: '' },
+  ]);
 });

@@ -1,19 +1,13 @@
-import { isData, parseData } from '../text/datas.ts';
+import { normalizarBusca } from '../text/busca.ts';
+import { addDias, isData, parseData } from '../text/datas.ts';
 import { onlyAlnum } from '../text/documento.ts';
-import { parseNumero } from '../text/numeros.ts';
+import { UFS } from '../text/estados.ts';
+import { parseTelefone } from '../text/telefone.ts';
 
 /**
  * What tables of other systems hold, in the form of our own calls. What is not understood comes out as it went in, so that the rule of
  * the field refuses it in its own words.
  */
-
-/** `1.234,56`, `1234,56` and `1234.56` → `1234.56`. A dot before exactly three digits separates thousands, unless something else says more. */
-export function numero(texto: string, casas = 2): string {
-  const limpo = texto.replace(/^R\$|m²|m2|%|\s/gi, '').replace(/m$/i, '');
-  const comVirgula = parseNumero(limpo, casas);
-  if (comVirgula !== null) return semZeros(comVirgula);
-  return /^-?\d{1,15}\.\d{1,8}$/.test(limpo) ? semZeros(limpo) : texto;
-}
 
 /** Degrees: the dot is never one of thousands; written to six decimals, which is a hand's breadth. */
 export function graus(texto: string): string {
@@ -25,12 +19,52 @@ export function graus(texto: string): string {
 
 const semZeros = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
-/** `31/08/2026`, `1/8/2026`, `2026-08-31` and either with an hour behind it → `2026-08-31`. */
+/** Days of a spreadsheet that are days of somebody living: 1927 to 2118. A smaller number is a year, or something else. */
+const PRIMEIRO_NUMERO = 10_000;
+const ULTIMO_NUMERO = 79_999;
+
+/** `27` is 2027, `98` is 1998: registrations end soon, requests began long ago. */
+const comSeculo = (ano: string): string => (ano.length === 4 ? ano : `${Number(ano) < 60 ? 20 : 19}${ano}`);
+
+/** `31/08/2026`, `1/8/26`, `2026-08-31`, each with an hour behind it or not, and the number of a day of a spreadsheet → `2026-08-31`. */
 export function data(texto: string): string {
-  const [dia = ''] = texto.trim().split(/[ T]/);
+  const limpo = texto.trim();
+  const numero = /^\d{5}(?=$|[.,]\d+$)/.exec(limpo)?.[0];
+  if (numero && Number(numero) >= PRIMEIRO_NUMERO && Number(numero) <= ULTIMO_NUMERO)
+    return addDias('1899-12-30', Number(numero));
+  const [dia = ''] = limpo.split(/[ T]/);
   if (isData(dia)) return dia;
-  const [, d = '', m = '', a = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(dia) ?? [];
-  return parseData(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${a}`) ?? texto;
+  const [, d = '', m = '', a = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(dia) ?? [];
+  return parseData(`${d.padStart(2, '0')}/${m.padStart(2, '0')}/${comSeculo(a)}`) ?? texto;
+}
+
+/** What is written is one of a table of another system's words, or the word itself. */
+const SIGLA_DA_UF = new Map(
+  UFS.flatMap(([sigla, nome]) => [[normalizarBusca(nome), sigla] as const, [sigla.toLowerCase(), sigla] as const]),
+);
+
+/** `Santa Catarina`, `sc` → `SC`. */
+export const uf = (texto: string): string => SIGLA_DA_UF.get(normalizarBusca(texto)) ?? texto;
+
+/** `CREA-SC`, `Crea/SC`, `CREA SC` → the council, and the state where it says one. */
+export function conselho(texto: string): { conselho: string; uf: string } {
+  const [, sigla = '', estado = ''] = /^(crea|cau|cft)(?:[\s/.-]+([a-z]{2}|br))?$/i.exec(texto.trim()) ?? [];
+  return { conselho: sigla.toUpperCase() || texto, uf: SIGLA_DA_UF.get(estado.toLowerCase()) ?? '' };
+}
+
+/**
+ * With or without +55; of a mobile as it was written before 2016 the ninth digit is put before it. @source Anatel, Resolução 553/2010
+ */
+export function telefone(texto: string): string {
+  const [primeiro = ''] = texto.split(/[;|]/);
+  const digitos = primeiro
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+    .replace(/^55(?=\d{10,11}$)/, '');
+  const antigo = /^(\d{2})([6-9]\d{7})$/.exec(digitos);
+  const lido = parseTelefone(antigo ? `${antigo[1]}9${antigo[2]}` : digitos);
+  // two in one cell are for a person to choose from
+  return lido !== null && primeiro === texto ? lido : texto;
 }
 
 /** A CPF that a spreadsheet took for a number and cut its zeros off. */
