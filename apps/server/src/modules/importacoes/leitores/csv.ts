@@ -1,46 +1,45 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { type Escritor, recusar } from './escritor.ts';
+import { escreverGrade, type LinhaCrua, type OndeLer } from './grade.ts';
+import { textoDe } from './letras.ts';
 
-const abrir = (de: string | Buffer): Readable => (typeof de === 'string' ? createReadStream(de) : Readable.from([de]));
+const SINAIS = [';', ',', '\t', '|'];
+/** Lines by which the sign between cells is found: titles stand above a table. */
+const LINHAS_OLHADAS = 30;
 
-/** UTF-8 where the whole of it is; else what Windows writes here. */
-async function codificacaoDe(de: string | Buffer): Promise<'utf-8' | 'windows-1252'> {
-  const utf8 = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const pedaco of abrir(de)) utf8.decode(pedaco as Buffer, { stream: true });
-    utf8.decode();
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-}
+/** What a spreadsheet writes above a table so that it is opened right. */
+const DITO = /^\uFEFF?"?sep=(.)"?\s*$/i;
 
-async function* textoDe(de: string | Buffer): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await codificacaoDe(de));
-  for await (const pedaco of abrir(de)) yield decoder.decode(pedaco as Buffer, { stream: true });
-  yield decoder.decode();
-}
-
-/** The one that stands in the first line most often, outside of quotes. */
+/** The one that stands most often, outside of quotes, in those lines that have most of it. */
 function separadorDe(texto: string): string {
-  const linha = (/^.*\S.*$/m.exec(texto)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const vezes = (s: string) => linha.split(s).length;
-  return [';', ',', '\t', '|'].reduce((melhor, s) => (vezes(s) > vezes(melhor) ? s : melhor));
+  const linhas = texto
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((l) => l.trim())
+    .slice(0, LINHAS_OLHADAS);
+  const vezes = (s: string) => {
+    const contadas = linhas.map((l) => l.split(s).length - 1).sort((a, b) => b - a);
+    const meia = contadas.slice(0, Math.ceil(contadas.length / 2));
+    return meia.reduce((soma, n) => soma + n, 0);
+  };
+  return SINAIS.reduce((melhor, s) => (vezes(s) > vezes(melhor) ? s : melhor));
 }
 
-async function primeiroPedaco(de: string | Buffer): Promise<string> {
-  for await (const pedaco of textoDe(de)) if (pedaco.trim()) return pedaco;
-  return '';
+/** As much of the beginning as shows how it is written. */
+const COMECO = 64 * 1024;
+async function comecoDe(de: string | Buffer): Promise<string> {
+  let comeco = '';
+  for await (const pedaco of textoDe(de)) {
+    comeco += pedaco;
+    if (comeco.length >= COMECO) break;
+  }
+  return comeco.slice(0, COMECO);
 }
 
-/** A table of text, as spreadsheets and systems here save it. @throws Error `ilegivel`, as the writer */
-export async function lerCsv(de: string | Buffer, saida: Escritor): Promise<void> {
-  const primeiro = await primeiroPedaco(de);
-  if (primeiro.includes('\u0000')) recusar('ilegivel');
+async function* linhasDe(de: string | Buffer, separador: string, dito: boolean): AsyncGenerator<LinhaCrua> {
   const parser = parse({
-    delimiter: separadorDe(primeiro),
+    delimiter: separador,
     bom: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -48,17 +47,24 @@ export async function lerCsv(de: string | Buffer, saida: Escritor): Promise<void
     max_record_size: 1_000_000,
   });
   const lendo = Readable.from(textoDe(de)).pipe(parser);
-  let cabecalho = true;
+  let primeira = true;
   try {
     for await (const { record, info } of lendo as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (!record.some((c) => c.trim())) continue;
-      if (cabecalho) saida.cabecalho(record);
       // what a line with line ends in its cells is called is where it ends; nothing in a table of a town hall has them
-      else await saida.linha(info.lines, record);
-      cabecalho = false;
+      if (!(primeira && dito)) yield { l: info.lines, c: record };
+      primeira = false;
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')) recusar('ilegivel');
     throw error;
   }
+}
+
+/** A table of text, as spreadsheets and systems here save it. @throws Error `ilegivel`, as the writer */
+export async function lerCsv(de: string | Buffer, onde: OndeLer, saida: Escritor): Promise<void> {
+  const comeco = await comecoDe(de);
+  if (comeco.includes('\u0000')) recusar('ilegivel');
+  const [primeira = ''] = comeco.split(/\r\n|\r|\n/, 1);
+  const dito = DITO.exec(primeira)?.[1];
+  await escreverGrade(linhasDe(de, dito ?? separadorDe(comeco), dito !== undefined), onde, saida);
 }

@@ -1,4 +1,4 @@
 declare module 'shpjs' {
-  /** A zipped shapefile as one collection, or several where it holds several; in degrees where it says its projection. */
-  export default function shp(bytes: Uint8Array): Promise<unknown>;
+  /** The outlines of a `.shp` as GeoJSON has them, in the numbers of the file; null where a record has none. */
+  export function parseShp(shp: DataView, prj: undefined): (object | null)[];
 }

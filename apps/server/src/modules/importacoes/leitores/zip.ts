@@ -43,7 +43,7 @@ export async function nomesDoZip(path: string): Promise<string[]> {
   return nomes;
 }
 
-const bytesDe = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> =>
+const bytesDe = (zip: yauzl.ZipFile, entry: yauzl.Entry, maximo = MAX_TABELA): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     zip.openReadStream(entry, (error, stream) => {
       if (error || !stream) return reject(new Error('ilegivel'));
@@ -51,7 +51,7 @@ const bytesDe = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> =>
       let tamanho = 0;
       stream.on('data', (parte: Buffer) => {
         tamanho += parte.length;
-        if (tamanho > MAX_TABELA) stream.destroy(new Error('zip_grande'));
+        if (tamanho > maximo) stream.destroy(new Error('zip_grande'));
         partes.push(parte);
       });
       stream.on('error', (e: Error) => reject(new Error(e.message === 'zip_grande' ? 'zip_grande' : 'ilegivel')));
@@ -59,20 +59,28 @@ const bytesDe = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> =>
     }),
   );
 
-/** The one table of a zip that otherwise holds the files it names: CSV or XLSX, the nearest to its top. @throws Error `zip_sem_tabela` */
+/** Tables and maps that a zip may hold, the likeliest first. */
+const DENTRO = /\.(csv|txt|xlsx|ods|geojson|json|kml)$/i;
+
+/** The one table of a zip that otherwise holds the files it names, the nearest to its top. @throws Error `zip_sem_tabela` */
 export async function tirarTabela(path: string, nomes: readonly string[]): Promise<{ nome: string; bytes: Buffer }> {
   const fundo = (nome: string) => nome.split('/').length;
   const nome = nomes
-    .filter((n) => /\.(csv|txt|xlsx)$/i.test(n) && !n.startsWith('__MACOSX/'))
-    .sort((a, b) => fundo(a) - fundo(b) || a.localeCompare(b))[0];
-  if (!nome) return recusar('zip_sem_tabela');
+    .filter((n) => DENTRO.test(n) && !n.startsWith('__MACOSX/'))
+    .sort((a, b) => fundo(a) - fundo(b) || (a < b ? -1 : 1))[0];
+  if (nome === undefined) return recusar(nomes.some((n) => /\.(zip|rar|7z|kmz)$/i.test(n)) ? 'zip_no_zip' : 'zip_sem_tabela');
+  return { nome, bytes: await tirarUm(path, nome) };
+}
+
+/** One file of a zip, whole. @param maximo of its bytes. @throws Error `ilegivel`, `zip_grande` */
+export async function tirarUm(path: string, nome: string, maximo = MAX_TABELA): Promise<Buffer> {
   let bytes: Buffer | null = null;
   await percorrer(path, async (zip, entry) => {
     if (entry.fileName !== nome) return true;
-    bytes = await bytesDe(zip, entry);
+    bytes = await bytesDe(zip, entry, maximo);
     return false;
   });
-  return { nome, bytes: bytes ?? recusar('ilegivel') };
+  return bytes ?? recusar('ilegivel');
 }
 
 const MAX_ARQUIVO = 200 * 1024 * 1024;
