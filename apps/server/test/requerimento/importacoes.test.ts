@@ -107,7 +107,7 @@ describe('properties', () => {
     expect(conferida).toMatchObject({ situacao: 'Conferida', novos: 2, recusados: 4, tem_planilha: true });
     expect((await linhas(conferida.id, 'recusado')).map((l) => [l.linha, l.motivos[0]?.campo, l.motivos[0]?.mensagem])).toEqual([
       [3, 'area_terreno_m2', expect.stringContaining('Escreva um número')],
-      [4, 'documentos_dos_proprietarios', 'CPF ou CNPJ inválido. Confira os números.'],
+      [4, 'documentos_dos_proprietarios', 'CPF ou CNPJ inválido. Confira os números. Está escrito: 529.982.247-26'],
       [5, '', 'Repete o que a linha 2 traz.'],
       [6, 'zonas', 'A zona ZX9 não existe no município, ou está arquivada.'],
     ]);
@@ -195,8 +195,21 @@ describe('properties', () => {
     const conferida = await conferir(
       await ler('imoveis', csv([CABECALHO, ...Array.from({ length: 1200 }, (_, i) => lote(1000 + i, { 1: 'Rua Comprida' }))])),
     );
+    // stopped before its first group nothing of it is written
+    const escritos = async () => {
+      const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+        sql<{ n: number }>`select count(*)::integer as n from imovel where logradouro = 'Rua Comprida'`.execute(tx),
+      );
+      return rows[0]?.n;
+    };
+    await inTenant(app.db, w.town.id, (tx) =>
+      tx.updateTable('importacao').set({ situacao: 'Gravando', parar: true }).where('id', '=', conferida.id).execute(),
+    );
+    await correrImportacaoJob.run(app.jobCtx(w.town.id), { importacao_id: conferida.id });
+    expect((await ver(conferida.id)).situacao).toBe('Parada');
+    expect(await escritos()).toBe(0);
     // as if stopped right after its first group
-    ok(await ato(conferida, contract.gravarImportacao));
+    ok(await ato(await ver(conferida.id), contract.gravarImportacao));
     const correndo = await ver(conferida.id);
     if (correndo.situacao === 'Gravando') await ato(correndo, contract.pararImportacao);
     await app.settle();
@@ -204,10 +217,7 @@ describe('properties', () => {
     expect(['Parada', 'Concluída']).toContain(parada.situacao);
     const fim = parada.situacao === 'Parada' ? await gravar(parada) : parada;
     expect(fim).toMatchObject({ situacao: 'Concluída', novos: 1200 });
-    const { rows } = await inTenant(app.db, w.town.id, (tx) =>
-      sql<{ n: number }>`select count(*)::integer as n from imovel where logradouro = 'Rua Comprida'`.execute(tx),
-    );
-    expect(rows[0]?.n).toBe(1200);
+    expect(await escritos()).toBe(1200);
   });
 });
 
@@ -297,14 +307,10 @@ describe('files', () => {
   });
 
   test.each([
-    ['nothing', Buffer.from('\n\n'), 'A primeira linha precisa ter os nomes das colunas.'],
+    ['nothing', Buffer.from('\n\n'), 'Não achamos os nomes das colunas: a tabela precisa de uma linha com eles.'],
     ['names alone', Buffer.from('inscricao;area\n'), 'O arquivo não tem nenhuma linha além dos nomes das colunas.'],
     ['bytes of nobody', Buffer.from([0, 1, 2, 3, 0, 255, 254]), /Não conseguimos ler este arquivo/],
-    [
-      'a zip of nothing',
-      Buffer.from(zipSync({ 'a.txt.exe': new Uint8Array([1]) })),
-      'O zip não tem nenhuma tabela em CSV ou XLSX.',
-    ],
+    ['a zip of nothing', Buffer.from(zipSync({ 'a.txt.exe': new Uint8Array([1]) })), /nenhuma tabela em CSV, XLSX ou ODS/],
     ['half a zip', Buffer.from(zipSync({ 'a.csv': new Uint8Array(5000) })).subarray(0, 60), /Não conseguimos ler este arquivo/],
     ['many columns', csv([Array.from({ length: 200 }, (_, i) => `c${i}`), ['x']]), /mais de 150 colunas/],
     [

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { CAMPOS, type Colunas, faltam, nomeDaColuna } from '@portal/domain/importacoes/campos';
+import { CAMPOS, type Colunas, faltam, lembrancaDe } from '@portal/domain/importacoes/campos';
+import { type Escolhas, perguntaEmPalavras, perguntasDe, semResposta } from '@portal/domain/importacoes/como-ler';
 import type * as contract from '@portal/domain/importacoes/contract';
 import { DIAS_PARA_DESFAZER, EM_CURSO, NOMES_DOS_TIPOS, type Situacao } from '@portal/domain/importacoes/tipos';
 import { sql } from 'kysely';
@@ -84,8 +85,13 @@ async function correr(ctx: Ctx, row: ImportacaoRow, situacao: Situacao, mais: { 
   await ctx.enqueue(correrImportacaoJob, { importacao_id: row.id });
 }
 
-/** What was said of the columns is kept for the next file of the kind. @throws RuleError colunas_faltam, coluna_estranha */
-async function gravarColunas(ctx: Ctx, { id, tipo, cabecalho }: ImportacaoRow, colunas: Colunas): Promise<void> {
+/** What was said of the columns is kept for the next file of the kind. @throws RuleError colunas_faltam, coluna_estranha, coluna_de_dois_jeitos */
+async function gravarColunas(
+  ctx: Ctx,
+  { id, tipo, cabecalho, provas }: ImportacaoRow,
+  colunas: Colunas,
+  escolhas: Escolhas,
+): Promise<void> {
   const conhecidas = CAMPOS[tipo].map((c) => c.chave);
   const tomadas = new Set<number>();
   for (const [campo, origem] of Object.entries(colunas)) {
@@ -97,14 +103,14 @@ async function gravarColunas(ctx: Ctx, { id, tipo, cabecalho }: ImportacaoRow, c
   }
   const falta = faltam(tipo, colunas);
   if (falta.length > 0) refuse('colunas_faltam', `Diga de que coluna vem: ${falta.join(', ')}.`, 'colunas');
+  const [pergunta] = semResposta(perguntasDe(tipo, colunas, provas), escolhas);
+  if (pergunta) refuse('coluna_de_dois_jeitos', perguntaEmPalavras(pergunta, cabecalho[pergunta.coluna] ?? ''), pergunta.campo);
   await ctx.tx
     .updateTable('importacao')
-    .set({ colunas: JSON.stringify(colunas) })
+    .set({ colunas: JSON.stringify(colunas), escolhas: JSON.stringify(escolhas), resumo: null })
     .where('id', '=', id)
     .execute();
-  const campoDe = new Map(Object.entries(colunas).flatMap(([campo, o]) => ('coluna' in o ? [[o.coluna, campo] as const] : [])));
-  const lembrar = new Map(cabecalho.map((nome, i) => [nomeDaColuna(nome), campoDe.get(i) ?? '']));
-  lembrar.delete('');
+  const lembrar = lembrancaDe(cabecalho, colunas);
   if (lembrar.size > 0)
     await ctx.tx
       .insertInto('importacao_coluna')
@@ -116,13 +122,30 @@ async function gravarColunas(ctx: Ctx, { id, tipo, cabecalho }: ImportacaoRow, c
 }
 
 /** @throws AppError 404, 409; RuleError as `gravarColunas`, importacao_em_curso */
-export async function conferirImportacao(ctx: Ctx, id: string, { versao, colunas }: BodyOf<typeof contract.conferirImportacao>) {
+export async function conferirImportacao(
+  ctx: Ctx,
+  id: string,
+  { versao, colunas, escolhas }: BodyOf<typeof contract.conferirImportacao>,
+) {
   const row = await abrir(ctx, id, versao, ['Colunas', 'Conferida']);
-  await gravarColunas(ctx, row, colunas);
-  await sql`update importacao_linha set resultado = null, motivos = '[]', rotulo = '', chave = '', alvo_id = null where importacao_id = ${id}`.execute(
+  await gravarColunas(ctx, row, colunas, escolhas);
+  await sql`update importacao_linha set resultado = null, motivos = '[]', rotulo = '', chave = '', alvo_id = null, junta_a = null where importacao_id = ${id}`.execute(
     ctx.tx,
   );
   await correr(ctx, row, 'Conferindo', { feitas: 0 });
+  return findImportacao(ctx, id);
+}
+
+/** Reads it anew where somebody says that its table is. @throws AppError 404, 409; RuleError importacao_antiga, importacao_em_curso */
+export async function relerImportacao(ctx: Ctx, id: string, { versao, folha, linha }: BodyOf<typeof contract.relerImportacao>) {
+  const row = await abrir(ctx, id, versao, ['Colunas', 'Conferida', 'Falhou']);
+  if (row.arquivo_id === null) refuse('importacao_antiga', 'O arquivo desta importação já não está guardado. Envie-o de novo.');
+  await ctx.tx
+    .updateTable('importacao')
+    .set({ tabela_pedida: JSON.stringify({ folha, linha }) })
+    .where('id', '=', id)
+    .execute();
+  await correr(ctx, row, 'Lendo', { feitas: 0 });
   return findImportacao(ctx, id);
 }
 

@@ -59,7 +59,7 @@ async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
     const lugar = lerLugar(linha.geometria, MAX_PONTOS_DO_LOTE);
     if ('motivos' in lugar) return nao(...lugar.motivos);
     const ponto = lugar.lugar && 'ponto' in lugar.lugar ? lugar.lugar.ponto : {};
-    const lido = lerImovel({ ...ponto, ...linha.valores }, atual && escritoDe(atual.dados), zonas);
+    const lido = lerImovel({ ...ponto, ...linha.valores }, atual && escritoDe(atual.dados), zonas, linha.como);
     if (!lido.ok) return nao(...lido.motivos);
     const geometria = lugar.lugar && 'forma' in lugar.lugar ? lugar.lugar.forma : (atual?.dados.geometria ?? null);
     const inscricao = atual?.dados.inscricao ?? juiz.naMascara(lido.dados.inscricao);

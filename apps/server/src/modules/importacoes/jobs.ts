@@ -10,6 +10,7 @@ import { ler } from './ler.ts';
 import { PASSOS, preparar } from './passos.ts';
 import { fazerPlanilha } from './planilha.ts';
 import { type ImportacaoRow, lockImportacao } from './queries.ts';
+import { resumir } from './resumo.ts';
 
 /** So long one run works; then it lets others of the queue go before it, and is asked for again. */
 const TURNO_MS = 20_000;
@@ -23,6 +24,7 @@ export const correrImportacaoJob = job(
     if (row?.situacao === 'Lendo') return ler(jobCtx, row);
     const passo = row && PASSOS[row.situacao];
     if (!passo) return;
+    if (row.situacao === 'Conferindo' && row.resumo === null) await resumir(jobCtx, row);
     const fim = Date.now() + TURNO_MS;
     while (Date.now() < fim) {
       const preparado = await preparar(jobCtx, id).catch(semLeitura);

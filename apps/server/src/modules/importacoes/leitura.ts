@@ -11,6 +11,8 @@ import { OverLimitError, QueueFullError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
 import type { Leitura, PedidoDeLeitura } from './leitores/apart.ts';
 import type { LinhaLida } from './leitores/escritor.ts';
+import type { OndeLer } from './leitores/grade.ts';
+import type { Estranho } from './leitores/o-que-e.ts';
 
 /** A table of a large town hall takes some seconds; what is unfolded from a zip is what weighs. */
 const lerApart = apart<PedidoDeLeitura, Leitura>(
@@ -19,17 +21,47 @@ const lerApart = apart<PedidoDeLeitura, Leitura>(
 );
 
 const ERROS: Record<string, string> = {
-  ilegivel: 'Não conseguimos ler este arquivo. Salve-o de novo como CSV, XLSX, GeoJSON ou shapefile em zip e envie.',
-  sem_cabecalho: 'A primeira linha precisa ter os nomes das colunas.',
+  ilegivel: 'Não conseguimos ler este arquivo. Salve-o de novo como CSV, XLSX, ODS, GeoJSON, KML ou shapefile em zip e envie.',
+  sem_cabecalho: 'Não achamos os nomes das colunas: a tabela precisa de uma linha com eles.',
   sem_linhas: 'O arquivo não tem nenhuma linha além dos nomes das colunas.',
   colunas_demais: `O arquivo tem mais de ${MAX_COLUNAS} colunas. Tire as que não interessam e envie de novo.`,
   linhas_demais: `O arquivo tem mais de ${formatNumero(String(MAX_LINHAS), 0)} linhas. Divida-o e envie as partes.`,
   zip_grande: 'O zip traz arquivos demais, ou uma tabela grande demais. Divida-o e envie as partes.',
-  zip_sem_tabela: 'O zip não tem nenhuma tabela em CSV ou XLSX.',
+  zip_sem_tabela: 'O zip não tem nenhuma tabela em CSV, XLSX ou ODS, nem mapa em GeoJSON, KML ou shapefile.',
+  zip_no_zip: 'O zip só tem outro arquivo compactado dentro. Descompacte-o e envie o que está nele.',
   sem_feicoes: 'O GeoJSON precisa ser uma coleção de feições (FeatureCollection).',
   crs_desconhecido: 'O GeoJSON diz um sistema de coordenadas que não reconhecemos. Exporte-o em SIRGAS 2000 ou WGS 84.',
   varias_camadas: 'O zip tem mais de um shapefile. Envie um de cada vez.',
+  falta_shp:
+    'O shapefile está sem o arquivo .shp, que tem os contornos. Faça o zip de novo com todas as partes: .shp, .shx, .dbf e .prj.',
+  falta_dbf:
+    'O shapefile está sem o arquivo .dbf, que tem a tabela. Faça o zip de novo com todas as partes: .shp, .shx, .dbf e .prj.',
+  falta_prj:
+    'O shapefile está sem o arquivo .prj, que diz em que sistema de coordenadas ele está. Faça o zip de novo com todas as partes: .shp, .shx, .dbf e .prj.',
+  kml_vazio:
+    'O KML não tem nenhum lugar (Placemark). Se ele só aponta para outro arquivo, abra-o no Google Earth e salve a pasta inteira.',
 };
+
+const ABRA = 'Abra-o no QGIS e exporte a camada como GeoJSON ou como shapefile em SIRGAS 2000.';
+/** What the file is that we do not read, and what to do with it. */
+const FORMATOS: Record<Estranho | 'odt' | 'docx', string> = {
+  gml: `É um arquivo GML, que este portal não lê. ${ABRA}`,
+  gpkg: `É um GeoPackage (GPKG), ou outro banco SQLite, que este portal não lê. ${ABRA}`,
+  dxf: `É um desenho DXF, que não diz de que imóvel é cada contorno. Ligue os contornos ao cadastro no QGIS e exporte a camada como GeoJSON ou shapefile.`,
+  dwg: `É um desenho DWG, que este portal não lê. Salve-o como DXF, ligue os contornos ao cadastro no QGIS e exporte a camada como GeoJSON ou shapefile.`,
+  tab: `É um mapa do MapInfo (TAB), que este portal não lê. ${ABRA}`,
+  shp: 'É a parte .shp de um shapefile, sem as outras. Junte em um zip todas as partes: .shp, .shx, .dbf e .prj.',
+  json: 'É um JSON que não é GeoJSON. Exporte a tabela como CSV ou XLSX, ou o mapa como GeoJSON.',
+  xml: 'É um arquivo XML que não conhecemos. Exporte a tabela como CSV ou XLSX, ou o mapa como GeoJSON.',
+  html: 'É uma página de internet com nome de planilha. Abra-a no Excel ou no LibreOffice e salve como XLSX.',
+  xls: 'É uma planilha do Excel antigo (XLS), ou outro documento do Office antigo. Abra-a e salve como XLSX.',
+  pdf: 'É um PDF, que não tem tabela que se leia com segurança. Peça os dados em planilha ao sistema de onde ele veio.',
+  rar: 'É um arquivo RAR ou 7z. Descompacte-o e envie o que está nele, ou faça um zip.',
+  imagem: 'É uma imagem. Envie a tabela em CSV, XLSX ou ODS, ou o mapa em GeoJSON, KML ou shapefile.',
+  odt: 'É um documento do LibreOffice que não é planilha. Envie uma planilha (ODS, XLSX ou CSV).',
+  docx: 'É um documento do Word. Envie uma planilha (XLSX, ODS ou CSV).',
+};
+const isFormato = (nome: string): nome is keyof typeof FORMATOS => nome in FORMATOS;
 
 /** A file that cannot be read; the message is for whoever sent it. */
 export class LeituraFalhou extends Error {
@@ -41,6 +73,9 @@ function motivoDaLeitura(error: unknown): string {
   if (error instanceof OverLimitError)
     return 'O arquivo é grande ou complexo demais para ser lido de uma vez. Divida-o e envie as partes; em CSV cabe mais.';
   const [codigo = '', linha = ''] = error instanceof Error ? error.message.split(':') : [];
+  if (codigo === 'formato' && isFormato(linha)) return FORMATOS[linha];
+  if (codigo === 'prj_desconhecido')
+    return `O .prj do shapefile diz um sistema de coordenadas que não conhecemos${linha ? ` (${linha})` : ''}. Exporte-o de novo em SIRGAS 2000, em graus ou em UTM.`;
   if (codigo === 'celula_grande')
     return `A linha ${linha} tem uma célula com mais de ${formatNumero(String(MAX_CELULA), 0)} letras.`;
   return ERROS[codigo] ?? (ERROS.ilegivel as string);
@@ -54,13 +89,13 @@ const isDoConteudo = (error: unknown): boolean => /^22/.test(String((error as { 
  * @throws LeituraFalhou; QueueFullError when the machine has no room, which is no fault of the file
  */
 export async function lerArquivo<T>(
-  { path, tamanho }: { path: string; tamanho: number },
+  { path, tamanho, onde }: { path: string; tamanho: number; onde: OndeLer },
   turn: Turn,
   usar: (leitura: Leitura, linhas: AsyncIterable<LinhaLida>) => Promise<T>,
 ): Promise<T> {
   const para = join(tmpdir(), `portal-importacao-${randomUUID()}`);
   try {
-    const leitura = await lerApart({ path, para }, tamanho, turn).catch((error: unknown) => {
+    const leitura = await lerApart({ path, para, ...onde }, tamanho, turn).catch((error: unknown) => {
       throw error instanceof QueueFullError ? error : new LeituraFalhou(motivoDaLeitura(error));
     });
     return await usar(leitura, linhasDe(para)).catch((error: unknown) => {

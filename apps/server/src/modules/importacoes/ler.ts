@@ -18,7 +18,11 @@ export async function ler(jobCtx: JobCtx, row: ImportacaoRow): Promise<void> {
   const local = await jobCtx.files.local(town, arquivo.sha256);
   try {
     await lerArquivo(
-      { path: local.path, tamanho: arquivo.tamanho },
+      {
+        path: local.path,
+        tamanho: arquivo.tamanho,
+        onde: { tipo: row.tipo, ...(row.tabela_pedida ?? { folha: null, linha: null }) },
+      },
       { town, account: row.autor_id, isCall: false },
       async (leitura, linhas) => {
         await jobCtx.inTenant(async ({ tx, agora }) => {
@@ -26,7 +30,7 @@ export async function ler(jobCtx: JobCtx, row: ImportacaoRow): Promise<void> {
           if (situacao !== 'Lendo') return;
           await tx.deleteFrom('importacao_linha').where('importacao_id', '=', row.id).execute();
           for await (const grupo of emGrupos(linhas, POR_INSERCAO)) await inserir(tx, row.id, grupo);
-          const { formato, cabecalho, total, tem_geometria } = leitura;
+          const { formato, cabecalho, total, tem_geometria, tabela, provas } = leitura;
           await tx
             .updateTable('importacao')
             .set({
@@ -36,6 +40,10 @@ export async function ler(jobCtx: JobCtx, row: ImportacaoRow): Promise<void> {
               tem_geometria,
               total,
               colunas: JSON.stringify(await propor(tx, row.tipo, cabecalho)),
+              tabela: JSON.stringify(tabela),
+              provas: JSON.stringify(provas),
+              escolhas: '{}',
+              resumo: null,
               versao: versao + 1,
               atualizado_em: agora,
             })

@@ -34,9 +34,9 @@ async function limparUma(town: JobCtx): Promise<void> {
   await town.inTenant(async ({ tx, agora }) => {
     const antigas = sql`i.atualizado_em < ${agora}::timestamptz - make_interval(days => ${DIAS_PARA_DESFAZER}) and i.situacao <> all(${[...EM_CURSO]}::text[])`;
     await sql`delete from importacao i where ${antigas} and i.situacao not in ('Concluída', 'Parada')`.execute(tx);
-    await sql`update importacao_linha l set celulas = '[]', antes = null, geometria = null, rotulo = '', chave = '', feita = false
+    await sql`update importacao_linha l set celulas = '[]', motivos = '[]', antes = null, geometria = null, rotulo = '', chave = '', feita = false
         from importacao i where i.id = l.importacao_id and i.arquivo_id is not null and ${antigas}`.execute(tx);
-    await sql`update importacao i set arquivo_id = null, planilha_id = null where i.arquivo_id is not null and ${antigas}`.execute(
+    await sql`update importacao i set arquivo_id = null, planilha_id = null, tabela = tabela || '{"acima": []}' where i.arquivo_id is not null and ${antigas}`.execute(
       tx,
     );
   });

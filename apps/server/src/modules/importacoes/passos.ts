@@ -1,12 +1,17 @@
+import { MAX_PONTOS_DA_ZONA } from '@portal/domain/geometria/formas';
+import { avisosDa, SEM_RESUMO } from '@portal/domain/importacoes/avisos';
 import { valoresDe } from '@portal/domain/importacoes/campos';
-import type { Situacao } from '@portal/domain/importacoes/tipos';
+import { leitorDe } from '@portal/domain/importacoes/como-ler';
+import { lerLugar } from '@portal/domain/importacoes/contorno';
+import type { Motivo, Situacao } from '@portal/domain/importacoes/tipos';
 import { formatNumero } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { IMPORTADORES } from './importadores.ts';
+import { partesDe, recusarPartes } from './partes.ts';
 import { type ImportacaoRow, lockImportacao } from './queries.ts';
-import type { Escrita, Feita, Importador, Linha } from './tipos.ts';
+import { type Escrita, type Feita, type Importador, type Linha, recusada } from './tipos.ts';
 
 /** @returns whether there is more to do */
 type Passo = (ctx: Ctx, id: string, preparado: unknown) => Promise<boolean>;
@@ -33,12 +38,50 @@ export async function preparar(jobCtx: JobCtx, id: string): Promise<unknown> {
     return { row: lida, linhas: precisa ? await proximas(ctx, lida) : [] };
   });
   return linhas.length > 0
-    ? IMPORTADORES[row.tipo].preparar?.(jobCtx, row, paraLevar(row, linhas), row.situacao === 'Gravando')
+    ? IMPORTADORES[row.tipo].preparar?.(jobCtx, row, paraLevar(row, linhas, new Map()), row.situacao === 'Gravando')
     : undefined;
 }
 
-const paraLevar = (row: ImportacaoRow, linhas: readonly LinhaRow[]): Linha[] =>
-  linhas.map(({ linha, celulas, geometria }) => ({ linha, geometria, valores: valoresDe(row.colunas, celulas) }));
+function paraLevar(row: ImportacaoRow, linhas: readonly LinhaRow[], partes: ReadonlyMap<number, unknown[]>): Linha[] {
+  const como = leitorDe(row.tipo, row.colunas, row.provas, row.escolhas);
+  return linhas.map(({ linha, celulas, geometria }) => ({
+    linha,
+    geometria,
+    como,
+    partes: partes.get(linha) ?? [],
+    valores: valoresDe(row.colunas, celulas),
+  }));
+}
+
+/** Written down as it came with a sign for letters that were lost: what they were nobody knows any more. */
+const PERDIDA = '\uFFFD';
+const temPerda = ({ valores }: Linha) => Object.values(valores).some((v) => v.includes(PERDIDA));
+const perdidas = (linha: Linha): Motivo[] =>
+  Object.entries(linha.valores)
+    .filter(([, v]) => v.includes(PERDIDA))
+    .map(([campo]) => ({
+      campo,
+      mensagem: 'Tem letras que já se perderam antes de chegar aqui. Exporte a tabela de novo, em UTF-8.',
+    }));
+
+/** What becomes of a group, with what should be asked of those that are taken. */
+async function levar(ctx: Ctx, row: ImportacaoRow, linhas: readonly LinhaRow[], preparado: unknown): Promise<Feita[]> {
+  const todas = paraLevar(row, linhas, await partesDe(ctx, row, linhas));
+  const boas = todas.filter((l) => !temPerda(l));
+  const feitas = await IMPORTADORES[row.tipo].levar(ctx, boas, preparado);
+  const porLinha = new Map(boas.map((l) => [l.linha, l]));
+  const resumo = row.resumo ?? SEM_RESUMO;
+  return [
+    ...feitas.map((f): Feita => {
+      const linha = porLinha.get(f.linha);
+      if (!linha || (f.resultado !== 'novo' && f.resultado !== 'alterado')) return f;
+      const lido = lerLugar(linha.geometria, MAX_PONTOS_DA_ZONA);
+      const lugar = 'lugar' in lido ? lido.lugar : null;
+      return { ...f, motivos: [...f.motivos, ...avisosDa(row.tipo, { ...linha, lugar }, resumo)] };
+    }),
+    ...todas.filter(temPerda).map((l) => recusada(l, Object.values(l.valores)[0] ?? '', '', perdidas(l))),
+  ];
+}
 
 /** Lines that say it of what an earlier line of the file says it of. */
 async function repetidas({ tx }: Ctx, id: string, feitas: readonly Feita[]): Promise<Map<number, number>> {
@@ -70,24 +113,30 @@ const guardar = ({ tx }: Ctx, id: string, feitas: readonly Feita[], feita: boole
           as x (linha integer, resultado text, rotulo text, chave text, motivos jsonb, alvo_id uuid, antes jsonb)
        where l.importacao_id = ${id} and l.linha = x.linha`.execute(tx);
 
+const emTexto = (linha: number) => formatNumero(String(linha), 0);
+const REPETE: Partial<Record<ImportacaoRow['tipo'], (primeira: number) => string>> = {
+  zonas: (primeira) =>
+    `A linha ${emTexto(primeira)} traz a mesma zona, com outros limites ou sem contorno. Deixe um valor só por zona, ou junte a camada por sigla no QGIS (Dissolver).`,
+};
+
 /** What would become of the next group: done, and rolled back. */
 const conferir: Passo = async (ctx, id, preparado) => {
   const row = await lockImportacao(ctx.tx, id);
-  const importador = IMPORTADORES[row.tipo];
   if (row.situacao !== 'Conferindo') return false;
   const linhas = await proximas(ctx, row);
   if (linhas.length === 0) return false;
   await sql`savepoint ensaio`.execute(ctx.tx);
-  const feitas = await importador.levar(ctx, paraLevar(row, linhas), preparado);
+  const feitas = await levar(ctx, row, linhas, preparado);
   await sql`rollback to savepoint ensaio`.execute(ctx.tx);
   const dobradas = await repetidas(ctx, id, feitas);
   const ditas = feitas.map((f) => {
     const primeira = dobradas.get(f.linha);
     if (primeira === undefined) return { ...f, antes: null, alvo_id: null };
-    const motivos = [{ campo: '', mensagem: `Repete o que a linha ${formatNumero(String(primeira), 0)} traz.` }];
+    const motivos = [{ campo: '', mensagem: REPETE[row.tipo]?.(primeira) ?? `Repete o que a linha ${emTexto(primeira)} traz.` }];
     return { ...f, resultado: 'recusado' as const, motivos, antes: null, alvo_id: null };
   });
   await guardar(ctx, id, ditas, false);
+  await recusarPartes(ctx, row, ditas);
   await andar(ctx, row, linhas.length);
   return true;
 };
@@ -102,11 +151,10 @@ const andar = ({ tx }: Ctx, { id, feitas }: ImportacaoRow, mais: number) =>
 /** The next group into the registries; what the registries refuse by now is refused. */
 const gravar: Passo = async (ctx, id, preparado) => {
   const row = await lockImportacao(ctx.tx, id);
-  const importador = IMPORTADORES[row.tipo];
   if (row.situacao !== 'Gravando' || row.parar) return false;
   const linhas = await proximas(ctx, row);
   if (linhas.length === 0) return false;
-  const feitas = await importador.levar(ctx, paraLevar(row, linhas), preparado);
+  const feitas = await levar(ctx, row, linhas, preparado);
   await guardar(ctx, id, feitas, true);
   await andar(ctx, row, linhas.length);
   return true;

@@ -39,7 +39,9 @@ async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
   for (const [i, linha] of linhas.entries()) {
     const lida = lidas[i]!;
     const rotulo = linha.valores.nome ?? '';
-    const chave = onlyAlnum(linha.valores.documento ?? '').padStart(11, '0');
+    const escrita = onlyAlnum(linha.valores.documento ?? '');
+    // two lines without a document are not of one person
+    const chave = /[1-9a-z]/i.test(escrita) ? escrita.padStart(11, '0') : '';
     if (!lida.ok) feitas.push(recusada(linha, rotulo, chave, lida.motivos));
     else
       feitas.push(

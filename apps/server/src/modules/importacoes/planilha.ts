@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { BOM, linhaCsv } from '@portal/domain/exportacoes/csv';
-import { CAMPOS } from '@portal/domain/importacoes/campos';
+import { CAMPOS, valoresDe } from '@portal/domain/importacoes/campos';
+import { leitorDe } from '@portal/domain/importacoes/como-ler';
+import { entender } from '@portal/domain/importacoes/entender';
 import { type Motivo, NOMES_DOS_RESULTADOS, type Resultado, type Tipo } from '@portal/domain/importacoes/tipos';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
@@ -28,6 +30,11 @@ interface Linha {
 
 /** The file as it came, with what became of each line and why in its margin; read and written a part at a time. */
 export async function fazerPlanilha(jobCtx: JobCtx, row: ImportacaoRow): Promise<(ctx: Ctx) => Promise<string>> {
+  const como = leitorDe(row.tipo, row.colunas, row.provas, row.escolhas);
+  const arredondados = (celulas: readonly string[]): Motivo[] =>
+    entender(row.tipo, valoresDe(row.colunas, celulas), como)
+      .filter((e) => e.arredondado)
+      .map(({ campo, lido }) => ({ campo, mensagem: `Arredondada para ${lido}.` }));
   async function* texto() {
     yield BOM + linhaCsv(['Linha', 'Resultado', 'Motivo', ...row.cabecalho]);
     for (let depois = 0; ; ) {
@@ -41,7 +48,7 @@ export async function fazerPlanilha(jobCtx: JobCtx, row: ImportacaoRow): Promise
           linhaCsv([
             String(linha),
             resultado ? NOMES_DOS_RESULTADOS[resultado] : '',
-            motivosEmTexto(row.tipo, motivos),
+            motivosEmTexto(row.tipo, [...motivos, ...arredondados(celulas)]),
             ...celulas,
           ]),
         )

@@ -1,6 +1,8 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
-import { type Colunas, proporColunas } from '@portal/domain/importacoes/campos';
+import type { Resumo } from '@portal/domain/importacoes/avisos';
+import { type Colunas, proporColunas, valoresDe } from '@portal/domain/importacoes/campos';
+import { type Escolhas, leitorDe } from '@portal/domain/importacoes/como-ler';
 import type {
   Importacao,
   ImportacaoLinha,
@@ -8,38 +10,33 @@ import type {
   listarImportacoes,
   listarLinhas,
 } from '@portal/domain/importacoes/contract';
-import { DIAS_PARA_DESFAZER, type Situacao, type Tipo } from '@portal/domain/importacoes/tipos';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { entender } from '@portal/domain/importacoes/entender';
+import { type ProvasDaColuna, separadorDa } from '@portal/domain/importacoes/numeros';
+import { DIAS_PARA_DESFAZER, type Situacao, type Tabela, type Tipo } from '@portal/domain/importacoes/tipos';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { notFound } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 
 export const AUSENTE = 'Não encontramos esta importação.';
 /** Lines of the file that its columns are shown by. */
-const AMOSTRA = 5;
+const AMOSTRA = 12;
+const DA_AMOSTRA = 5;
+/** Formats whose tables may begin anywhere. */
+const DE_LINHAS: readonly string[] = ['csv', 'xlsx', 'ods', 'zip'];
 
+/** Taken, and somebody should look at it. */
+const COM_AVISO = sql`resultado in ('novo', 'alterado') and motivos <> '[]'`;
 const CONTAGEM = (qual: string) =>
   sql`(select count(*)::integer from importacao_linha l where l.importacao_id = i.id and l.resultado = ${qual})`;
 const COLUNAS = sql`i.id, i.versao, i.tipo, i.situacao, i.nome, u.nome as autor, i.criado_em, i.total, i.feitas,
+  (select count(*)::integer from importacao_linha l where l.importacao_id = i.id and ${COM_AVISO}) as avisos,
   ${CONTAGEM('novo')} as novos, ${CONTAGEM('alterado')} as alterados, ${CONTAGEM('igual')} as iguais, ${CONTAGEM('recusado')} as recusados`;
 
-const comPalavras = (onde: ReturnType<typeof sql>, busca: string) =>
-  sql.join(
-    [
-      sql`true`,
-      ...normalizarBusca(busca)
-        .split(' ')
-        .filter(Boolean)
-        .map((w) => sql`texto_de_busca(${onde}) like ${contains(w)}`),
-    ],
-    sql` and `,
-  );
-
 export async function listImportacoes({ tx }: Ctx, query: QueryOf<typeof listarImportacoes>) {
-  const s = comPalavras(sql`i.nome`, query.s);
+  const s = procurado(sql`i.nome`, query.s);
   const ordem = ordenar(query, {
     ordens: { nome: sql`i.nome`, criado_em: sql`i.criado_em` },
     sempre: ['nome', 'criado_em'],
@@ -52,34 +49,67 @@ export async function listImportacoes({ tx }: Ctx, query: QueryOf<typeof listarI
   return toPaginated(rows, all[0]?.total ?? 0, query);
 }
 
+type Guardada = Omit<Importacao, 'amostra' | 'comeco' | 'perguntas'> & { tabela: Tabela; provas: (ProvasDaColuna | null)[] };
+
 /** @throws AppError 404 */
 export async function findImportacao({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<Importacao> {
-  const { rows } = await sql<Omit<Importacao, 'amostra'>>`
+  const { rows } = await sql<Guardada>`
     select ${COLUNAS}, i.formato, i.motivo, i.cabecalho, i.tem_geometria, i.colunas, i.planilha_id is not null as tem_planilha, i.concluida_em,
+           i.tabela, i.provas, i.escolhas, i.tabela ->> 'folha' as folha, i.tabela -> 'folhas' as folhas, (i.tabela ->> 'linha')::integer as linha_dos_nomes,
            case when i.situacao in ('Concluída', 'Parada') then i.atualizado_em + make_interval(days => ${DIAS_PARA_DESFAZER}) end as desfazer_ate
       from importacao i join usuario u on u.id = i.autor_id where i.id = ${id}`.execute(tx);
   const [row] = rows;
   if (!row) throw notFound(AUSENTE)();
-  const { rows: linhas } = await sql<{ celulas: string[] }>`
-    select celulas from importacao_linha where importacao_id = ${id} order by linha limit ${AMOSTRA}`.execute(tx);
-  return { ...row, amostra: linhas.map((l) => l.celulas) };
+  const { rows: linhas } = await sql<{ linha: number; celulas: string[] }>`
+    select linha, celulas from importacao_linha where importacao_id = ${id} order by linha limit ${AMOSTRA}`.execute(tx);
+  const { tabela, provas, ...resto } = row;
+  return {
+    ...resto,
+    amostra: linhas.slice(0, DA_AMOSTRA).map((l) => l.celulas),
+    comeco: comecoDe(row, linhas),
+    perguntas: provas.map((p) => ({
+      separador: p?.duvida && separadorDa(p) === null ? p.duvida : '',
+      decidido: p ? (separadorDa(p) ?? '') : '',
+      ate_um: p?.ate_um ?? false,
+    })),
+  };
+}
+
+/** Lines among which the names may be, those above the ones that were found and those below. */
+function comecoDe({ formato, tabela, cabecalho }: Guardada, linhas: readonly { linha: number; celulas: string[] }[]) {
+  if (!DE_LINHAS.includes(formato)) return [];
+  const texto = (celulas: readonly string[]) => celulas.filter(Boolean).join(' · ').slice(0, 200);
+  return [
+    ...tabela.acima,
+    { linha: tabela.linha, texto: texto(cabecalho) },
+    ...linhas.map((l) => ({ linha: l.linha, texto: texto(l.celulas) })),
+  ];
 }
 
 export async function listLinhas({ tx }: Ctx, query: QueryOf<typeof listarLinhas>) {
-  const where = sql`importacao_id = ${query.importacao_id} and ${comPalavras(sql`rotulo`, query.s)}
-    ${query.resultado ? sql`and resultado = ${query.resultado}` : sql``}`;
+  const qual =
+    query.resultado === 'aviso' ? sql`and ${COM_AVISO}` : query.resultado ? sql`and resultado = ${query.resultado}` : sql``;
+  const where = sql`importacao_id = ${query.importacao_id} and ${procurado(sql`rotulo`, query.s)} ${qual}`;
   const ordem = ordenar(query, {
     ordens: { linha: sql`linha`, rotulo: sql`rotulo` },
     sempre: ['linha', 'rotulo'],
     propria: sql`linha`,
     id: sql`linha`,
   });
-  const { rows } = await sql<LinhaConferida>`
+  const { rows } = await sql<Omit<LinhaConferida, 'entendido'>>`
     select linha::text as id, linha, resultado, rotulo, motivos, celulas from importacao_linha where ${where}
      order by ${ordem} limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`.execute(tx);
   const { rows: all } = await sql<{ total: number }>`
     select count(*)::integer as total from importacao_linha where ${where}`.execute(tx);
-  return toPaginated(rows, all[0]?.total ?? 0, query);
+  const { rows: donas } = await sql<Pick<ImportacaoRow, 'tipo' | 'colunas' | 'provas' | 'escolhas'>>`
+    select tipo, colunas, provas, escolhas from importacao where id = ${query.importacao_id}`.execute(tx);
+  const [dona] = donas;
+  const como = dona && leitorDe(dona.tipo, dona.colunas, dona.provas, dona.escolhas);
+  const lidas = rows.map((linha): LinhaConferida => {
+    const entendido = dona && como ? entender(dona.tipo, valoresDe(dona.colunas, linha.celulas), como) : [];
+    return { ...linha, entendido };
+  });
+  return toPaginated(lidas, all[0]?.total ?? 0, query);
 }
 
 export interface ImportacaoRow {
@@ -94,6 +124,10 @@ export interface ImportacaoRow {
   cabecalho: string[];
   tem_geometria: boolean;
   colunas: Colunas;
+  tabela_pedida: { folha: string | null; linha: number | null } | null;
+  provas: (ProvasDaColuna | null)[];
+  escolhas: Escolhas;
+  resumo: Resumo | null;
   total: number;
   feitas: number;
   parar: boolean;
@@ -117,6 +151,10 @@ export async function lockImportacao(tx: Tx, id: string): Promise<ImportacaoRow>
       'cabecalho',
       'tem_geometria',
       'colunas',
+      'tabela_pedida',
+      'provas',
+      'escolhas',
+      'resumo',
       'total',
       'feitas',
       'parar',

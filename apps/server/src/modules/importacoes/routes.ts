@@ -9,6 +9,7 @@ import {
   enviarImportacao,
   gravarImportacao,
   pararImportacao,
+  relerImportacao,
 } from './commands.ts';
 import { modeloDe } from './planilha.ts';
 import { findImportacao, listImportacoes, listLinhas } from './queries.ts';
@@ -27,6 +28,11 @@ export const importacoesRoutes = [
     contract.conferirImportacao,
     (ctx, { params, body }) => conferirImportacao(ctx, params.id, body),
     'Estamos conferindo o arquivo.',
+  ),
+  route(
+    contract.relerImportacao,
+    (ctx, { params, body }) => relerImportacao(ctx, params.id, body),
+    'Estamos lendo o arquivo de novo.',
   ),
   route(
     contract.gravarImportacao,

@@ -1,3 +1,4 @@
+import type { Leitor } from '@portal/domain/importacoes/como-ler';
 import type { Motivo, Resultado } from '@portal/domain/importacoes/tipos';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
@@ -7,8 +8,12 @@ import type { ImportacaoRow } from './queries.ts';
 export interface Linha {
   linha: number;
   valores: Readonly<Record<string, string>>;
+  /** How the numbers of its columns are read. */
+  como: Leitor;
   /** An outline as it stood in the file, with `epsg`. */
   geometria: unknown;
+  /** Those of other lines that draw further parts of the same. */
+  partes: readonly unknown[];
 }
 
 /** What became of a line. `antes`: what its target was, where it changed something that was there. */

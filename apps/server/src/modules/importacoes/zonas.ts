@@ -1,5 +1,5 @@
 import { type Forma, MAX_PONTOS_DA_ZONA } from '@portal/domain/geometria/formas';
-import { lerLugar } from '@portal/domain/importacoes/contorno';
+import { lerLugares } from '@portal/domain/importacoes/contorno';
 import { chaveDe, lerZona, type ZonaLida } from '@portal/domain/importacoes/linhas';
 import type { Motivo } from '@portal/domain/importacoes/tipos';
 import { CAMPOS_DE_LIMITE } from '@portal/domain/zonas/limites';
@@ -59,10 +59,10 @@ const motivosDe = (...lidas: (object | { motivos: Motivo[] })[]): Motivo[] =>
 async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
   const feitas: Feita[] = [];
   for (const linha of linhas) {
-    const lida = lerZona(linha.valores);
+    const lida = lerZona(linha.valores, linha.como);
     const rotulo = linha.valores.sigla ?? '';
     const chave = lida.ok ? `${chaveDe(lida.dados.sigla)}:${lida.dados.vigente_de}` : '';
-    const lugar = lerLugar(linha.geometria, MAX_PONTOS_DA_ZONA);
+    const lugar = lerLugares([linha.geometria, ...linha.partes], MAX_PONTOS_DA_ZONA);
     const forma = 'lugar' in lugar && lugar.lugar && 'forma' in lugar.lugar ? lugar.lugar.forma : null;
     const pronta = lida.ok && 'lugar' in lugar;
     const feito = pronta
