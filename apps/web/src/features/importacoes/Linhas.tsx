@@ -18,30 +18,59 @@ const SEM_FILTROS = { resultado: '' };
 const Pill = ({ resultado }: { resultado: Resultado | null }) =>
   resultado && <StatusPill tone={TOM_DO_RESULTADO[resultado]}>{NOMES_DOS_RESULTADOS[resultado]}</StatusPill>;
 
-function Motivos({ linha, titulos }: { linha: LinhaConferida; titulos: ReadonlyMap<string, string> }) {
-  if (linha.motivos.length === 0)
-    return <span className={classes.soft}>{linha.celulas.filter(Boolean).join(' · ').slice(0, 160)}</span>;
+/** Numbers as they were understood, and whatever else is not taken as it is written. */
+function Entendido({ linha, titulos }: { linha: LinhaConferida; titulos: ReadonlyMap<string, string> }) {
+  if (linha.entendido.length === 0) return null;
   return (
-    <ul className={classes.motivos}>
-      {linha.motivos.map(({ campo, mensagem }) => (
-        <li key={campo + mensagem}>
-          {titulos.has(campo) && <strong>{titulos.get(campo)}: </strong>}
-          {mensagem}
+    <ul className={classes.entendido}>
+      {linha.entendido.map(({ campo, escrito, lido, arredondado }) => (
+        <li key={campo}>
+          {titulos.get(campo)}: {lido}
+          {escrito !== lido && (
+            <span className={classes.soft}>
+              {' '}
+              ({arredondado ? 'arredondado, ' : ''}no arquivo: {escrito.slice(0, 60)})
+            </span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
+function Motivos({ linha, titulos }: { linha: LinhaConferida; titulos: ReadonlyMap<string, string> }) {
+  const entendido = linha.resultado === 'recusado' ? null : <Entendido linha={linha} titulos={titulos} />;
+  if (linha.motivos.length === 0)
+    return (
+      <>
+        <span className={classes.soft}>{linha.celulas.filter(Boolean).join(' · ').slice(0, 160)}</span>
+        {entendido}
+      </>
+    );
+  return (
+    <>
+      <ul className={classes.motivos}>
+        {linha.motivos.map(({ campo, mensagem }) => (
+          <li key={campo + mensagem}>
+            {titulos.has(campo) && <strong>{titulos.get(campo)}: </strong>}
+            {mensagem}
+          </li>
+        ))}
+      </ul>
+      {entendido}
+    </>
+  );
+}
+
 /** The lines of the file with what would become, or became, of each; those that are refused first asked for. */
 export function Linhas({ importacao }: { importacao: Importacao }) {
-  const { id, tipo, novos, alterados, iguais, recusados } = importacao;
+  const { id, tipo, novos, alterados, iguais, recusados, avisos } = importacao;
   const lista = useListScreen<typeof listarLinhas, typeof SEM_FILTROS & Record<string, string>>('importacao.linhas', {
     endpoint: listarLinhas,
     queryKey: [...IMPORTACOES, 'linhas', id],
     query: { importacao_id: id },
     filtroAvancado: SEM_FILTROS,
-    inicio: { filtros: recusados > 0 ? { resultado: 'recusado' } : {}, sortBy: 'linha' },
+    inicio: { filtros: recusados > 0 ? { resultado: 'recusado' } : avisos > 0 ? { resultado: 'aviso' } : {}, sortBy: 'linha' },
   });
   const titulos = new Map(CAMPOS[tipo].map((c) => [c.chave, c.titulo]));
   const totais: Record<Resultado, number> = { novo: novos, alterado: alterados, igual: iguais, recusado: recusados };
@@ -75,7 +104,10 @@ export function Linhas({ importacao }: { importacao: Importacao }) {
         <QuickFilters
           label="Resultado"
           single
-          options={RESULTADOS.map((r) => ({ value: r, label: NOMES_DOS_RESULTADOS[r], total: totais[r] }))}
+          options={[
+            ...RESULTADOS.map((r) => ({ value: r as string, label: NOMES_DOS_RESULTADOS[r], total: totais[r] })),
+            ...(avisos > 0 ? [{ value: 'aviso', label: 'Com aviso', total: avisos }] : []),
+          ]}
           value={resultado ? [resultado] : []}
           onChange={([value = '']) => lista.setFiltroAvancado({ resultado: value })}
         />

@@ -10,7 +10,7 @@ import classes from './Importacoes.module.css';
 import { O_QUE_TRAZ } from './palavras.ts';
 import { baixarModelo, useEnviar } from './queries.ts';
 
-const EXTENSOES = ['.csv', '.txt', '.xlsx', '.geojson', '.json', '.zip'];
+const EXTENSOES = ['.csv', '.txt', '.xlsx', '.ods', '.geojson', '.json', '.kml', '.kmz', '.zip'];
 
 /** What the file brings, and the file. Nothing is written by sending it. */
 export function NovaImportacao({ onClose }: { onClose: () => void }) {
@@ -34,8 +34,8 @@ export function NovaImportacao({ onClose }: { onClose: () => void }) {
         <FileDrop
           key={tipo}
           label="Arquivo"
-          hint="A primeira linha tem os nomes das colunas."
-          accepts={`CSV, XLSX, GeoJSON ou shapefile em zip, até ${MAX_MB} MB e ${formatTotal(MAX_LINHAS)} linhas.`}
+          hint="Uma das primeiras linhas tem os nomes das colunas; títulos acima dela não atrapalham."
+          accepts={`CSV, XLSX, ODS, GeoJSON, KML ou shapefile em zip, até ${MAX_MB} MB e ${formatTotal(MAX_LINHAS)} linhas.`}
           extensions={EXTENSOES}
           maxBytes={MAX_MB * 1024 * 1024}
           intro={

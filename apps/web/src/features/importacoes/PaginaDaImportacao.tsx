@@ -16,6 +16,7 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import { Colunas } from './Colunas.tsx';
 import classes from './Importacoes.module.css';
 import { Linhas } from './Linhas.tsx';
+import { OndeEsta } from './OndeEsta.tsx';
 import { NOME_DA_SITUACAO, TOM_DA_SITUACAO } from './palavras.ts';
 import { useAto, useBaixarPlanilha, useDescartar } from './queries.ts';
 
@@ -49,7 +50,7 @@ function EmCurso({ importacao }: { importacao: Importacao }) {
   );
 }
 
-const Numeros = ({ importacao: { novos, alterados, iguais, recusados } }: { importacao: Importacao }) => (
+const Numeros = ({ importacao: { novos, alterados, iguais, recusados, avisos } }: { importacao: Importacao }) => (
   <dl className={classes.nums}>
     {(
       [
@@ -57,6 +58,7 @@ const Numeros = ({ importacao: { novos, alterados, iguais, recusados } }: { impo
         ['Alteradas', alterados],
         ['Sem mudança', iguais],
         ['Recusadas', recusados],
+        ...(avisos > 0 ? [['Com aviso', avisos] as const] : []),
       ] as const
     ).map(([nome, total]) => (
       <div key={nome}>
@@ -76,7 +78,7 @@ const TITULOS = {
 
 /** What was found, and what may be done about it. */
 function Resultado({ importacao, onAto }: { importacao: Importacao; onAto: (ato: 'desfazer') => void }) {
-  const { situacao, novos, alterados, recusados, motivo, tem_planilha, desfazer_ate } = importacao;
+  const { situacao, novos, alterados, recusados, avisos, motivo, tem_planilha, desfazer_ate } = importacao;
   const [agora] = useState(() => Date.now());
   const desfaz = desfazer_ate !== null && Date.parse(desfazer_ate) > agora;
   const ato = useAto(importacao);
@@ -94,6 +96,11 @@ function Resultado({ importacao, onAto }: { importacao: Importacao; onAto: (ato:
               ? 'Nada há para gravar. Corrija o arquivo e envie de novo.'
               : `Nada foi gravado ainda. ${recusados > 0 ? `${plural(recusados, 'linha recusada fica', 'linhas recusadas ficam')} de fora; a planilha traz o motivo ao lado de cada uma, para você corrigir e enviar só elas depois.` : 'Todas as linhas podem entrar.'}`}
           </p>
+        )}
+        {situacao === 'Conferida' && avisos > 0 && (
+          <Callout meaning="warning">
+            {`Há ${plural(avisos, 'linha', 'linhas')} com algo que pode estar errado. Veja o que perguntamos de cada uma antes de gravar: elas entram como estão.`}
+          </Callout>
         )}
         {desfaz && <p className={classes.lead}>Pode ser desfeita até {formatDate(desfazer_ate)}, enquanto nada depender dela.</p>}
         {situacao === 'Desfeita' && <p className={classes.lead}>Os cadastros estão como antes dela.</p>}
@@ -164,7 +171,8 @@ export function PaginaDaImportacao({ importacao }: { importacao: Importacao }) {
         {asColunas && (
           <>
             {motivo && <Callout meaning="warning">{motivo}</Callout>}
-            <Colunas importacao={importacao} />
+            <OndeEsta key={`onde-${importacao.versao}`} importacao={importacao} />
+            <Colunas key={importacao.versao} importacao={importacao} />
           </>
         )}
         {situacao in TITULOS && !asColunas && (

@@ -1,4 +1,5 @@
 import type { Colunas } from '@portal/domain/importacoes/campos';
+import type { Escolhas } from '@portal/domain/importacoes/como-ler';
 import * as contract from '@portal/domain/importacoes/contract';
 import { EM_CURSO, type Tipo } from '@portal/domain/importacoes/tipos';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,8 +54,17 @@ export function useAto({ id, versao }: { id: string; versao: number }) {
 export function useConferir({ id, versao }: { id: string; versao: number }) {
   const guardar = useGuardar();
   return useMutation({
-    mutationFn: async (colunas: Colunas) =>
-      guardar(await call(contract.conferirImportacao, { params: { id }, body: { versao, colunas }, local: [422] })),
+    mutationFn: async ({ colunas, escolhas }: { colunas: Colunas; escolhas: Escolhas }) =>
+      guardar(await call(contract.conferirImportacao, { params: { id }, body: { versao, colunas, escolhas }, local: [422] })),
+  });
+}
+
+/** Reads the file again from another sheet, or from another line of names. */
+export function useReler({ id, versao }: { id: string; versao: number }) {
+  const guardar = useGuardar();
+  return useMutation({
+    mutationFn: async (onde: { folha: string | null; linha: number | null }) =>
+      guardar(await call(contract.relerImportacao, { params: { id }, body: { versao, ...onde }, local: [422] })),
   });
 }
 

@@ -44,7 +44,7 @@ export function NovaZona() {
         <FormPart title="Zona" about="A sigla é como ela aparece nas listas e nos documentos.">
           <div className={classes.duo}>
             <TextField name="sigla" label="Sigla" maxLength={20} autoFocus autoComplete="off" />
-            <TextField name="descricao" label="Descrição" maxLength={90} autoComplete="off" />
+            <TextField name="descricao" label="Descrição" maxLength={255} autoComplete="off" />
           </div>
         </FormPart>
         <CamposDaVersao />

@@ -25,7 +25,7 @@ export function RenomearDialog({ zona, onClose }: Props) {
       description="As regras de distribuição que nomeiam esta zona passam a usar a sigla nova. O que já foi escrito em documentos fica como está."
     >
       <TextField name="sigla" label="Sigla" maxLength={20} autoFocus autoComplete="off" />
-      <TextField name="descricao" label="Descrição" maxLength={90} autoComplete="off" />
+      <TextField name="descricao" label="Descrição" maxLength={255} autoComplete="off" />
     </FormDialog>
   );
 }
