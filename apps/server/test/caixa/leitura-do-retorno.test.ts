@@ -1,6 +1,7 @@
 // A file of the bank is read by no process that serves.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import * as caixa from '@portal/domain/caixa/contract';
+import { zipSync } from 'fflate';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retomarRetornosJob } from '#modules/caixa/ler-retorno.ts';
@@ -51,7 +52,8 @@ test('thirty megabytes are refused for what is wrong in them, and meanwhile ever
 test('a reading without end, by the clock of the processor, is told in words', async () => {
   const entry = WORKS.get(LEITOR)!;
   const { limitsOf } = entry;
-  entry.limitsOf = (bytes) => ({ ...limitsOf(bytes), ms: 50 });
+  // on the clock as long as a busy machine likes: late is another answer, and another try a minute later
+  entry.limitsOf = (bytes) => ({ ...limitsOf(bytes), ms: 50, clock: 110_000 });
   try {
     expect(await ler(enorme())).toMatchObject({ situacao: 'Recusado', motivo: expect.stringContaining('grande ou complexo') });
   } finally {
@@ -90,3 +92,36 @@ test('one that found no time waits for its next try; when its job is no more, th
 });
 
 const DA_FILA = `select state from fila.job where name = 'caixa.retorno' and state < 'completed'`;
+
+test('several of the bank in one, inside a zip, are each a row of their own, and none comes twice', async () => {
+  const bytes = (n: number) => arquivoDoBanco(n, [{ codigo_barras: '8'.repeat(44), centavos: 100 }]);
+  const zip = Buffer.from(zipSync({ 'RET/950.ret': bytes(950), 'RET/951.ret': bytes(951), '__MACOSX/x': new Uint8Array(3) }));
+  const enviado = ok(
+    await financeiro.call(caixa.enviarRetorno, { arquivo: { nome: 'RET.zip', bytes: zip, tipo: 'application/zip' } }),
+  );
+  await app.settle();
+  const todos = ok(await financeiro.call(caixa.listarRetornos, { query: { s: 'RET.zip', per_page: 0 } })).data;
+  expect(todos.map((r) => [r.sequencia, r.situacao, r.linhas]).sort()).toEqual([
+    [950, 'Lido', 1],
+    [951, 'Lido', 1],
+  ]);
+  // what is kept is the file as it came
+  const baixado = await financeiro.call(caixa.baixarRetorno, { params: { id: enviado.id } });
+  expect(baixado.bruto.equals(zip)).toBe(true);
+  // the one that is new counts, the one that came before does not
+  const juntos = Buffer.concat([bytes(951), bytes(952)]);
+  ok(await financeiro.call(caixa.enviarRetorno, { arquivo: { nome: 'VAN.txt', bytes: juntos, tipo: 'text/plain' } }));
+  await app.settle();
+  const daVan = ok(await financeiro.call(caixa.listarRetornos, { query: { s: 'VAN.txt', per_page: 0 } })).data;
+  expect(daVan.map((r) => [r.situacao, r.sequencia, r.motivo.slice(0, 30)]).sort()).toEqual([
+    ['Lido', 952, ''],
+    ['Recusado', null, 'O arquivo 951 deste convênio j'],
+  ]);
+});
+
+test('a bomb with the name of a bank is refused in words', async () => {
+  const bomba = Buffer.from(zipSync({ 'RET.txt': new Uint8Array(80 * 1024 * 1024) }));
+  expect(await ler(bomba)).toMatchObject({ situacao: 'Recusado', motivo: expect.stringContaining('grandes demais') });
+  const dupla = Buffer.from(zipSync({ 'RET.zip': zipSync({ a: new Uint8Array(3) }) }));
+  expect(await ler(dupla)).toMatchObject({ situacao: 'Recusado', motivo: expect.stringContaining('sem o zip') });
+});

@@ -1,8 +1,7 @@
 import { RuleError } from '../http/rule-error.ts';
 import { type Data, isData, isDataPlausivel } from '../text/datas.ts';
+import { arquivosDe, LARGURA, linhasDoBanco, NOMES_DOS_LEIAUTES, outroLeiaute } from './envelope.ts';
 
-/** Length of every line, in characters, which here are bytes: the layout is ASCII, and what is not arrives as Latin-1. */
-export const LARGURA = 150;
 /** More lines than this stand in no file of a town: a day of the largest has some thousands. */
 export const MAXIMO_DE_LINHAS = 200_000;
 
@@ -42,8 +41,6 @@ export interface Retorno {
   total_centavos: number;
 }
 
-const FIM_ANTIGO = String.fromCharCode(26);
-
 /** No table holds it. */
 const NADA = String.fromCharCode(0);
 
@@ -70,61 +67,83 @@ function dia(linha: string, de: number, oQue: string, n: number): Data {
   return data;
 }
 
+/** Files that a network may have joined: a month of the largest town. */
+export const MAXIMO_DE_ARQUIVOS = 60;
+
 /**
- * The bank's return file of collection, read and checked as a whole: width of each line, one A at the start, one Z at the end, its
- * count (A and Z included) and its total. Nothing of a file that does not add up is taken.
- * @param texto the file as Latin-1; CR LF or LF, with or without the last
+ * The bank's return files of collection that one file holds, mostly one, read and checked as a whole: width of each line, one A at the
+ * start, one Z at the end, its count (A and Z included) and its total. Nothing of a file that does not add up is taken, nor of what came
+ * with it.
+ * @param texto the file as Latin-1, as `linhasDoBanco` takes it
  * @throws RuleError `arquivo_recusado`, naming the line
  * @source FEBRABAN, Layout Padrão de Arrecadação v7; brasil.md §2.2
  */
-export function lerRetorno(texto: string): Retorno {
-  const linhas = texto.split(/\r?\n/);
-  // some banks end the file with the sign that old systems ended theirs with
-  while (linhas.at(-1)?.replaceAll(FIM_ANTIGO, '').trim() === '') linhas.pop();
-  if (linhas.length === 0) throw recusa('O arquivo está vazio.');
+export function lerRetornos(texto: string): Retorno[] {
+  const linhas = linhasDoBanco(texto);
+  const [primeira] = linhas;
+  if (primeira === undefined) throw recusa('O arquivo está vazio.');
+  const outro = outroLeiaute(primeira);
+  if (outro) throw recusa(NOMES_DOS_LEIAUTES[outro]);
   if (linhas.length > MAXIMO_DE_LINHAS) throw recusa('O arquivo tem linhas demais.');
+  const arquivos = arquivosDe(linhas);
+  if (arquivos.length > MAXIMO_DE_ARQUIVOS)
+    throw recusa(`São ${arquivos.length} arquivos do banco em um só; cabem ${MAXIMO_DE_ARQUIVOS}. Divida-o e envie as partes.`);
+  const lidos = arquivos.map((a) => lerUm(a.linhas, a.primeira));
+  const vistos = new Set<string>();
+  for (const { cabecalho } of lidos) {
+    const qual = `${cabecalho.banco}/${cabecalho.convenio}/${cabecalho.sequencia}`;
+    if (vistos.has(qual))
+      throw recusa(`O arquivo ${cabecalho.sequencia} do convênio ${cabecalho.convenio} vem duas vezes neste envio.`);
+    vistos.add(qual);
+  }
+  return lidos;
+}
+
+/** @param primeira the place of its first line in what was sent */
+function lerUm(linhas: readonly string[], primeira: number): Retorno {
   linhas.forEach((linha, i) => {
     if (linha.length !== LARGURA)
       throw recusa(
-        `tem ${linha.length} posições; no leiaute da FEBRABAN são ${LARGURA}. Envie o arquivo como o banco mandou.`,
-        i + 1,
+        `tem ${linha.length} posições; no leiaute de arrecadação da FEBRABAN são ${LARGURA}. Envie o arquivo como o banco mandou.`,
+        primeira + i,
       );
     if (linha.includes(NADA))
-      throw recusa('tem um caractere que nenhum arquivo de banco tem. Envie-o como o banco mandou.', i + 1);
+      throw recusa('tem um caractere que nenhum arquivo de banco tem. Envie-o como o banco mandou.', primeira + i);
   });
-  const cabecalho = lerCabecalho(linhas[0] as string);
+  const cabecalho = lerCabecalho(linhas[0] as string, primeira);
   const ultima = linhas.at(-1) as string;
   if (campo(ultima, 1, 1) !== 'Z' || linhas.length < 2) throw recusa('Falta a última linha, de tipo Z: o arquivo está cortado.');
-  const pagamentos = linhas.slice(1, -1).map((linha, i) => lerPagamento(linha, i + 2));
-  const registros = numero(ultima, 2, 7, 'A quantidade de linhas', linhas.length);
+  const pagamentos = linhas.slice(1, -1).map((linha, i) => lerPagamento(linha, primeira + i + 1));
+  const fim = primeira + linhas.length - 1;
+  const registros = numero(ultima, 2, 7, 'A quantidade de linhas', fim);
   if (registros !== linhas.length)
     throw recusa(`O arquivo diz ter ${registros} linhas e tem ${linhas.length}. Peça outro ao banco.`);
-  const total_centavos = numero(ultima, 8, 24, 'O total', linhas.length);
+  const total_centavos = numero(ultima, 8, 24, 'O total', fim);
   const soma = pagamentos.reduce((s, p) => s + p.valor_centavos, 0);
   if (soma !== total_centavos) throw recusa('A soma das linhas não é o total que o arquivo diz. Peça outro ao banco.');
   const vistos = new Set<number>();
   pagamentos.forEach(({ nsr }, i) => {
-    if (vistos.has(nsr)) throw recusa(`o número de registro ${nsr} já apareceu neste arquivo.`, i + 2);
+    if (vistos.has(nsr)) throw recusa(`o número de registro ${nsr} já apareceu neste arquivo.`, primeira + i + 1);
     vistos.add(nsr);
   });
   return { cabecalho, pagamentos, total_centavos };
 }
 
-function lerCabecalho(linha: string): Cabecalho {
+function lerCabecalho(linha: string, n: number): Cabecalho {
   if (campo(linha, 1, 1) !== 'A')
     throw recusa('A primeira linha não é de tipo A: este não é um arquivo de arrecadação da FEBRABAN.');
   if (campo(linha, 2, 2) !== '2') throw recusa('Este é um arquivo de remessa. Envie o de retorno, que vem do banco.');
   const convenio = campo(linha, 3, 22).trim();
-  if (convenio === '') throw recusa('falta o código do convênio.', 1);
+  if (convenio === '') throw recusa('falta o código do convênio.', n);
   const banco = campo(linha, 43, 45);
-  if (!/^\d{3}$/.test(banco)) throw recusa('falta o número do banco.', 1);
+  if (!/^\d{3}$/.test(banco)) throw recusa('falta o número do banco.', n);
   return {
     convenio,
     empresa: campo(linha, 23, 42).trim(),
     banco,
     nome_do_banco: campo(linha, 46, 65).trim(),
-    gerado_em: dia(linha, 66, 'O dia do arquivo', 1),
-    sequencia: numero(linha, 74, 79, 'O número do arquivo', 1),
+    gerado_em: dia(linha, 66, 'O dia do arquivo', n),
+    sequencia: numero(linha, 74, 79, 'O número do arquivo', n),
     versao: campo(linha, 80, 81),
   };
 }

@@ -3,7 +3,7 @@ import type { Devolucao } from '@portal/domain/caixa/devolucoes';
 import type { BodyOf, QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -37,7 +37,7 @@ export async function findDevolucao({ tx, usuario }: Ctx, id: string): Promise<D
 export async function listDevolucoes(ctx: Ctx, q: QueryOf<typeof contract.listarDevolucoes>): Promise<Paginated<Devolucao>> {
   const where = [sql`true`];
   if (q.situacao.length) where.push(sql`d.situacao in (${sql.join(q.situacao)})`);
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
+  for (const word of palavrasDaBusca(q.s))
     where.push(
       sql`d.guia_id in (select g.id from guia g join requerimento r on r.id = g.requerimento_id
         where r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`,

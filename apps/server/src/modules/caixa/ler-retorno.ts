@@ -74,8 +74,9 @@ export async function lerArquivoDoBanco(jobCtx: JobCtx, id: string, porVez = POR
   const turn = { town: jobCtx.organizacaoId, account: row.enviado_por, isCall: false };
   const para = join(tmpdir(), `portal-retorno-${randomUUID()}`);
   try {
-    const lido = await ler(jobCtx, arquivo, para, turn);
+    const lido = await ler(jobCtx, { ...arquivo, parte: row.parte }, para, turn);
     if ('recusa' in lido) return await recusar(jobCtx, row, lido.recusa);
+    if (row.parte === 1 && lido.partes > 1) await jobCtx.inTenant((ctx) => repartir(ctx, id, lido.partes));
     const motivo = await jobCtx.inTenant((ctx) => abrir(ctx, id, lido)).then(() => null, motivoDe);
     if (motivo !== null) return await recusar(jobCtx, row, motivo);
     for await (const grupo of emGrupos(pagamentosDe(para), porVez)) {
@@ -89,10 +90,35 @@ export async function lerArquivoDoBanco(jobCtx: JobCtx, id: string, porVez = POR
 const GRANDE = 'O arquivo é grande ou complexo demais para ser lido de uma vez. Peça ao banco que o divida e envie as partes.';
 const ILEGIVEL = 'Não conseguimos ler este arquivo. Envie-o como o banco mandou.';
 
-async function ler(jobCtx: JobCtx, { sha256, tamanho }: { sha256: string; tamanho: number }, para: string, turn: Turn) {
+/**
+ * Each of the bank's files that came in one is a row of its own, with the file in common: so each is known by its number, refused where
+ * it came before, and may be undone alone. The first makes the others; done twice, nothing is made twice.
+ */
+async function repartir(ctx: Ctx, id: string, partes: number): Promise<void> {
+  const row = await lockRetorno(ctx, id);
+  if (row.situacao !== 'Lendo' || row.partes === partes) return;
+  await ctx.tx.updateTable('arquivo_retorno').set({ partes }).where('id', '=', id).execute();
+  for (let parte = 2; parte <= partes; parte += 1) {
+    const outro = uuidv7();
+    const { arquivo_id, enviado_por, criado_em } = row;
+    await ctx.tx
+      .insertInto('arquivo_retorno')
+      .values({ id: outro, arquivo_id, situacao: 'Lendo', enviado_por, criado_em, parte, partes })
+      .execute();
+    await ctx.enqueue(lerRetornoJob, { retorno_id: outro });
+  }
+}
+
+interface Guardado {
+  sha256: string;
+  tamanho: number;
+  parte: number;
+}
+
+async function ler(jobCtx: JobCtx, { sha256, tamanho, parte }: Guardado, para: string, turn: Turn) {
   const { path, release } = await jobCtx.files.local(jobCtx.organizacaoId, sha256);
   try {
-    return await lerApart({ path, para }, tamanho, turn);
+    return await lerApart({ path, para, parte }, tamanho, turn);
   } catch (error) {
     if (error instanceof UnreadableError) return { recusa: error instanceof OverLimitError ? GRANDE : ILEGIVEL };
     throw error;

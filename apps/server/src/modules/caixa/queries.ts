@@ -4,7 +4,7 @@ import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { parseLinhaDigitavel } from '@portal/domain/taxas/codigo-de-barras';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -34,10 +34,10 @@ const DOS_RETORNOS = { criado_em: sql`t.criado_em`, sequencia: sql`t.sequencia`,
 
 export async function listRetornos({ tx }: Ctx, q: QueryOf<typeof contract.listarRetornos>): Promise<Paginated<Retorno>> {
   const where = [sql`true`];
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean))
+  for (const word of palavrasDaBusca(q.s))
     where.push(
       sql`(t.sequencia::text = ${word} or t.convenio like ${`%${word}%`} or exists (
-        select from arquivo a where a.id = t.arquivo_id and lower(a.nome) like ${`%${word}%`}))`,
+        select from arquivo a where a.id = t.arquivo_id and texto_de_busca(a.nome) like ${`%${word}%`}))`,
     );
   const onde = sql.join(where, sql` and `);
   const propria = sql`t.criado_em desc, t.id desc`;
@@ -75,13 +75,10 @@ function daBusca(s: string): Sql[] {
   if (/^E[0-9A-Za-z]{31}$/.test(inteiro)) return [sql`m.chave = ${`pix/${inteiro}`}`];
   const [, numero] = /^DAM(\d{1,15})$/i.exec(inteiro) ?? [];
   if (numero) return [sql`m.guia_id in (select g.id from guia g where g.numero = ${numero})`];
-  return normalizarBusca(s)
-    .split(' ')
-    .filter(Boolean)
-    .map(
-      (word) => sql`m.guia_id in (select g.id from guia g join requerimento r on r.id = g.requerimento_id
+  return palavrasDaBusca(s).map(
+    (word) => sql`m.guia_id in (select g.id from guia g join requerimento r on r.id = g.requerimento_id
       where r.busca like ${`%${word}%`} or g.numero::text like ${`%${word}%`})`,
-    );
+  );
 }
 
 type Pedido = Omit<QueryOf<typeof contract.listarMovimentos>, 'page' | 'per_page'>;

@@ -17,8 +17,8 @@ export function EnviarArquivo({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title="Enviar arquivo do banco" size="lg">
       <Stack gap="md">
         <p className={classes.lead}>
-          É o arquivo de retorno da arrecadação (FEBRABAN 150), que se baixa na página do banco. O portal confere o arquivo
-          inteiro antes: se a soma não fecha ou ele já entrou, nada dele vale.
+          É o arquivo de retorno da arrecadação (FEBRABAN 150), que se baixa na página do banco; em zip, ou vários em um só,
+          também serve. O portal confere o arquivo inteiro antes: se a soma não fecha ou ele já entrou, nada dele vale.
         </p>
         <FileDrop
           label="Arquivo de retorno"
