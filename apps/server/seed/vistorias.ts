@@ -8,9 +8,9 @@ import { addHours } from './clock.ts';
 import { createRandom } from './random.ts';
 import type { Town } from './registries.ts';
 
-type Tipo = BodyIn<typeof contract.criarTipoDeVistoria>;
+export type Tipo = BodyIn<typeof contract.criarTipoDeVistoria>;
 
-const conferir = (id: string, texto: string, mais: Record<string, unknown> = {}) => ({
+export const conferir = (id: string, texto: string, mais: Record<string, unknown> = {}) => ({
   id,
   texto,
   tipo: 'conferir' as const,
@@ -18,7 +18,7 @@ const conferir = (id: string, texto: string, mais: Record<string, unknown> = {})
 });
 const medir = (id: string, texto: string, minimo: string) => ({ id, texto, tipo: 'medir' as const, unidade: 'm', minimo });
 
-const comum = { descricao: '', partes_pedem: true, remarcacoes: 1, validade_dias: null, antes: [], final: false };
+export const comum = { descricao: '', partes_pedem: true, remarcacoes: 1, validade_dias: null, antes: [], final: false };
 
 const tipos = (setor_id: string): Tipo[] => [
   {

@@ -312,6 +312,21 @@ test('where and when a picture was taken is for those who inspect in the sector,
   expect((await ver(id, w.citizen())).fotos).toMatchObject([{ id: foto.id, tirada: null }]);
 });
 
+test('a picture that was chosen has the hour and place of its camera, never those of choosing', async () => {
+  const id = await agendada();
+  await esvaziar(comecado(id, await ver(id)));
+  const comum = { aparelho_id: uuidv7(), em: EM, tipo: 'foto' as const, linha: 'la', legenda: '', origem: 'galeria' as const };
+  const antiga = { ...comum, id: uuidv7(), sha256: await tirar(61), tirada_em: '2026-11-02T12:41:07.000Z' };
+  ok(await enviar(id, antiga, fiscal, { latitude: -26.9194, longitude: -49.0661 }));
+  const muda = { ...comum, id: uuidv7(), sha256: await tirar(62) };
+  ok(await enviar(id, muda));
+  const lugar = { latitude: -26.9194, longitude: -49.0661, precisao_m: null };
+  const { fotos } = await ver(id);
+  expect(fotos.find((f) => f.id === antiga.id)).toMatchObject({ origem: 'galeria', tirada: { em: antiga.tirada_em, lugar } });
+  expect(fotos.find((f) => f.id === muda.id)).toMatchObject({ origem: 'galeria', tirada: null });
+  expect((await ver(id, w.staff('analista'))).fotos.map((f) => f.origem)).toEqual([null, null]);
+});
+
 test('neither parties, nor another sector, nor another town send anything', async () => {
   const id = await agendada();
   const parte = { id: uuidv7(), aparelho_id: uuidv7(), em: EM, tipo: 'iniciar' as const, edicao: tipo.edicao };

@@ -1,6 +1,7 @@
 import type { Presente } from './presentes.ts';
 import { type RespostaDaLinha, SEM_RESPOSTA } from './roteiro.ts';
 import { hashDaParte, type Notas, type Parte, type ParteEscrita, type Recibo, respostaIgual } from './sincronia.ts';
+import type { OrigemDaFoto } from './tirada.ts';
 import type { Resultado } from './vistoria.ts';
 
 /** A picture on a device: `na_fila` until the portal has answered with the hash of its bytes. */
@@ -12,6 +13,8 @@ export interface FotoDoCaderno {
   estado: 'na_fila' | 'no_portal' | 'recusada';
   /** why the portal would not take it */
   frase: string;
+  /** absent of what an earlier version laid down; where it was taken lies apart */
+  tirada?: { origem: OrigemDaFoto; em: string | null; com_lugar: boolean };
 }
 
 export interface Fim {
@@ -77,7 +80,7 @@ export const escrever = (c: Caderno, linha: string, mudou: Partial<RespostaDaLin
 export const observar = (c: Caderno, observacoes: string): Caderno => ({ ...reaberto(c), agora: { ...c.agora, observacoes } });
 
 /** The same picture on the same line is one. */
-export const fotografar = (c: Caderno, foto: Pick<FotoDoCaderno, 'id' | 'linha' | 'sha256' | 'em'>): Caderno =>
+export const fotografar = (c: Caderno, foto: Omit<FotoDoCaderno, 'estado' | 'frase'>): Caderno =>
   c.fotos.some((f) => f.linha === foto.linha && f.sha256 === foto.sha256)
     ? c
     : { ...reaberto(c), fotos: [...c.fotos, { ...foto, estado: 'na_fila', frase: '' }] };
@@ -129,6 +132,10 @@ export const tudoNoPortal = (c: Caderno): boolean => {
   return c.em_voo === null && anotacoes === 0 && fotos === 0 && !fim;
 };
 
+/** Notebooks of other days that a device may let go of: what was not sent stays, however old it is. */
+export const quaisVao = (cadernos: Readonly<Record<string, Caderno>>, doDia: readonly string[]): string[] =>
+  Object.entries(cadernos).flatMap(([id, c]) => (!doDia.includes(id) && tudoNoPortal(c) ? [id] : []));
+
 const comParte = (c: Caderno, id: string, em: string, parte: Record<string, unknown>): Caderno => ({
   ...c,
   em_voo: { id, aparelho_id: c.aparelho_id, em, ...parte } as Parte,
@@ -150,7 +157,11 @@ export function proxima(c: Caderno, id: string, em: string): Caderno {
       return comParte(c, id, em, { tipo: 'notas', linhas, observacoes: de === para ? null : { de, para } });
   }
   const foto = c.fotos.find((f) => f.estado === 'na_fila');
-  if (foto) return comParte(c, foto.id, foto.em, { tipo: 'foto', linha: foto.linha, legenda: '', sha256: foto.sha256 });
+  if (foto) {
+    const { linha, sha256, tirada } = foto;
+    const quando = tirada && { origem: tirada.origem, ...(tirada.em !== null && { tirada_em: tirada.em }) };
+    return comParte(c, foto.id, foto.em, { tipo: 'foto', linha, legenda: '', sha256, ...quando });
+  }
   const [fora] = c.tirar;
   if (fora !== undefined) return comParte(c, id, em, { tipo: 'tirar_foto', foto_id: fora });
   const { declarado_em, resultado, motivo, presentes } = c.fim;

@@ -1,7 +1,18 @@
 // Past 300 lines: every call of one noun, read in one piece.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpfOuCnpj, daTela, daTelaComMotivo, dataIso, emOrdem, id, instante, optionalText, text } from '../http/fields.ts';
+import {
+  cpfOuCnpj,
+  daTela,
+  daTelaComMotivo,
+  dataIso,
+  emOrdem,
+  id,
+  instante,
+  nomeDePessoa,
+  optionalText,
+  text,
+} from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
 import { diasEntre } from '../text/datas.ts';
 import { LEEM_RELATORIO, LEEM_VISTORIAS } from './permissoes.ts';
@@ -10,6 +21,7 @@ import { respostaSchema, respostasSchema, roteiroSchema } from './roteiro.ts';
 import { PRESENTES_MAX } from './sincronia.ts';
 import { VISTORIA_STATUS } from './status.ts';
 import { salvarTipoBody, tipoBody, tipoSchema } from './tipo.ts';
+import { ORIGENS_DA_FOTO } from './tirada.ts';
 import { ATOS_DA_VISTORIA, RESULTADOS } from './vistoria.ts';
 
 const grupo = 'Vistorias';
@@ -131,6 +143,8 @@ const foto = z.object({
   linha: z.string(),
   legenda: z.string(),
   em: instante,
+  /** whether a phone took it on the visit, or it was chosen; null where that was not said */
+  origem: z.enum(ORIGENS_DA_FOTO).nullable(),
   /** by the clock of the phone that took it, and where that was: for those who inspect in the sector */
   tirada: z
     .object({
@@ -249,7 +263,7 @@ export const abrirFiscalizacao = endpoint({
 });
 
 export const corrigirResponsavelBody = daTela.extend({
-  responsavel_nome: text(3, 255),
+  responsavel_nome: nomeDePessoa,
   responsavel_documento: cpfOuCnpj.or(z.literal('')).default(''),
 });
 

@@ -327,3 +327,32 @@ test('closed from elsewhere: nothing is taken any more, and what was written sta
   expect(depois).toMatchObject({ situacao: 'encerrada_fora', agora: { respostas: { a: { texto: 'v1' } } } });
   expect(caderno.tudoNoPortal(depois)).toBe(false);
 });
+
+test('two devices that wrote the same do not differ: it is taken, and nobody is asked to choose', () => {
+  const estado: EstadoDeCampo = {
+    ...{ status: 'Em campo', edicao: 1, edicoes: { atual: 1, servem: [1] }, linhas: LINHAS, fotos: [], recebidas: [] },
+    notas: { respostas: {}, observacoes: '' },
+  };
+  const parte = (n: number): Parte => ({
+    ...{ id: uuid(n), aparelho_id: uuid(100 + n), em: EM, tipo: 'notas' },
+    linhas: { a: { de: SEM_RESPOSTA, para: texto('Avança 30 cm.') } },
+    observacoes: { de: '', para: 'Portão fechado.' },
+  });
+  const primeira = receber(estado, parte(1));
+  const segunda = receber(primeira.estado, parte(2)).recibo;
+  expect(segunda).toMatchObject({ situacao: 'aceita', atuais: { respostas: {}, observacoes: null } });
+  const outra = { ...parte(3), linhas: { a: { de: SEM_RESPOSTA, para: texto('Avança 20 cm.') } } } as Parte;
+  expect(receber(primeira.estado, outra).recibo.atuais.respostas).toEqual({ a: texto('Avança 30 cm.') });
+});
+
+test('with the day a phone lets go of what is at the portal alone, and keeps that of the day', () => {
+  const novo = (id: string) =>
+    caderno.novoCaderno(id, 'aparelho', { notas: { respostas: {}, observacoes: '' }, edicao: 1, em_campo: true });
+  const cadernos = {
+    velha: novo('velha'),
+    escrita: caderno.observar(novo('escrita'), 'O muro avançou.'),
+    declarada: caderno.declarar(novo('declarada'), '2026-11-29T12:00:00Z'),
+    deHoje: novo('deHoje'),
+  };
+  expect(caderno.quaisVao(cadernos, ['deHoje'])).toEqual(['velha']);
+});

@@ -5,6 +5,7 @@ import type { Edicoes } from './edicoes.ts';
 import { presenteSchema } from './presentes.ts';
 import { type RespostaDaLinha, type RespostasDaVistoria, respostaSchema, respostasSchema, SEM_RESPOSTA } from './roteiro.ts';
 import { VISTORIA_STATUS, type VistoriaStatus } from './status.ts';
+import { ORIGENS_DA_FOTO } from './tirada.ts';
 import { RESULTADOS } from './vistoria.ts';
 
 /** What is found on a visit, in words. */
@@ -61,6 +62,10 @@ export const parteFoto = z.object({
   legenda: optionalText(200),
   /** of the bytes as they are sent */
   sha256: SHA256,
+  /** left out by a device that never asked: it was taken there and then */
+  origem: z.enum(ORIGENS_DA_FOTO).optional(),
+  /** of one that was chosen: what its camera says, if it does */
+  tirada_em: z.iso.datetime({ offset: true }).optional(),
 });
 export type ParteEscrita = z.output<typeof parteSchema>;
 export type ParteDaFoto = z.output<typeof parteFoto>;

@@ -18,8 +18,9 @@ import { contarPendencias, findPendencias } from '../pendencias/index.ts';
 import { findGuias } from '../taxas/index.ts';
 import { abrir, gravar } from './agendar.ts';
 import { anotarNosAutos, avisarPartesDa, nomeDa } from './avisos.ts';
+import { type FotoRow, findFotos } from './fotos.ts';
 import { fazerLaudoJob } from './laudo.ts';
-import { type FotoRow, findFotos, findVistoria, type VistoriaRow, verVistoria } from './queries.ts';
+import { findVistoria, type VistoriaRow, verVistoria } from './queries.ts';
 import { findTipo } from './tipos.ts';
 
 /** The visit begins: from now on it follows the checklist as it is today. @throws as `abrir` */

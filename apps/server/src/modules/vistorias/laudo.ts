@@ -10,8 +10,9 @@ import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { formatCodigo } from '../numeracao/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
+import { findFotos } from './fotos.ts';
 import { type FotoDoLaudo, laudoPdf } from './laudo-pdf.ts';
-import { findAprovado, findFotos, findVistoriaForJob, numeroDaVistoria, type VistoriaRow } from './queries.ts';
+import { findAprovado, findVistoriaForJob, numeroDaVistoria, type VistoriaRow } from './queries.ts';
 
 const MAX_BYTES = 60 * 1024 * 1024;
 /** Set on paper; the others stay in the portal, and the report says so. */

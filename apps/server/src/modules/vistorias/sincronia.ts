@@ -123,17 +123,19 @@ export async function receberFotoDeCampo(
       .insertInto('vistoria_foto')
       .values({
         ...{ id: parte.id, vistoria_id: id, linha: parte.linha, legenda: parte.legenda, arquivo_id, sha256: arquivo.sha256 },
-        ...{ enviado_sha256: parte.sha256, em: ctx.agora, por: ctx.usuario.id },
+        ...{ enviado_sha256: parte.sha256, em: ctx.agora, por: ctx.usuario.id, origem: parte.origem ?? 'camera' },
       })
       // made smaller here they are one, though they came as two
       .onConflict((oc) => oc.columns(['organizacao_id', 'vistoria_id', 'linha', 'sha256']).doNothing())
       .executeTakeFirstOrThrow();
     const lugar = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
-    if (novas)
+    // of one that was chosen only what its camera says: the hour and place of choosing are nobody's
+    const tirada_em = parte.origem === 'galeria' ? parte.tirada_em : parte.em;
+    if (novas && tirada_em !== undefined)
       await ctx.tx
         .insertInto('vistoria_foto_lugar')
         .values({
-          ...{ foto_id: parte.id, tirada_em: parte.em, latitude: lugar?.latitude ?? null, longitude: lugar?.longitude ?? null },
+          ...{ foto_id: parte.id, tirada_em, latitude: lugar?.latitude ?? null, longitude: lugar?.longitude ?? null },
           precisao_m: lugar && precisao_m !== undefined ? Math.round(precisao_m) : null,
         })
         .execute();

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
-import type { Vistoria } from '@portal/domain/vistorias/contract';
+import type { FotoDaVistoria, Vistoria } from '@portal/domain/vistorias/contract';
+import { fraseDaOrigem } from '@portal/domain/vistorias/tirada';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -33,6 +34,7 @@ export function Fotos({ vistoria: v, linha, rotulo, muda = false }: Props) {
           {fotos.map((f, i) => (
             <li key={f.id} className={classes.foto}>
               <Miniatura vistoria={v.id} foto={f.id} nome={`Foto ${i + 1}: ${f.legenda || rotulo}`} />
+              <DeOnde foto={f} />
               {muda && (
                 <ActionIcon
                   variant="default"
@@ -84,6 +86,12 @@ export function Fotos({ vistoria: v, linha, rotulo, muda = false }: Props) {
       )}
     </div>
   );
+}
+
+/** Of one that was chosen on a phone, what is not known of it. */
+function DeOnde({ foto: { origem, tirada } }: { foto: FotoDaVistoria }) {
+  const frase = fraseDaOrigem({ origem, em: tirada?.em, lugar: tirada?.lugar });
+  return frase && <span className={classes.fraco}>{frase}</span>;
 }
 
 /** Read with the person's own right, and let go of with the screen. */

@@ -1,23 +1,21 @@
+import { abrirImagem, comoJpeg } from '#ui/file/imagem.ts';
+
 const LADO = 1920;
+/** What the portal takes as it is. */
+const COMO_ESTA = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /**
- * A picture as large as the portal keeps it, so that a phone sends a tenth. What this browser cannot open goes as it is, and the server
- * judges it.
+ * A picture as large as the portal keeps it, so that a phone sends a tenth. What the portal would not take is not taken here either:
+ * afterwards nobody stands there to take it again.
+ * @throws ImagemRecusada
  */
 export async function reduzir(file: File): Promise<File> {
+  const aberta = await abrirImagem(file);
   try {
-    const imagem = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const escala = Math.min(1, LADO / Math.max(imagem.width, imagem.height));
-    const tela = document.createElement('canvas');
-    tela.width = Math.round(imagem.width * escala);
-    tela.height = Math.round(imagem.height * escala);
-    tela.getContext('2d')?.drawImage(imagem, 0, 0, tela.width, tela.height);
-    imagem.close();
-    const menor = await new Promise<Blob | null>((resolve) => {
-      tela.toBlob(resolve, 'image/jpeg', 0.85);
-    });
-    return menor && menor.size < file.size ? new File([menor], 'foto.jpg', { type: 'image/jpeg' }) : file;
-  } catch {
-    return file;
+    const escala = Math.min(1, LADO / Math.max(aberta.largura, aberta.altura));
+    const menor = await comoJpeg(aberta, escala, 0.85, 'foto.jpg');
+    return escala === 1 && menor.size >= file.size && COMO_ESTA.has(file.type) ? file : menor;
+  } finally {
+    aberta.fechar();
   }
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import type { FotoDoCaderno } from '@portal/domain/vistorias/caderno';
-import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { fraseDaOrigem, type OrigemDaFoto } from '@portal/domain/vistorias/tirada';
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import estilo from '../Vistorias.module.css';
 import { excluirFoto, guardarFotos, lerFotoDaqui } from './fotografar.ts';
@@ -24,9 +25,13 @@ const ESTADO: Record<FotoDoCaderno['estado'], string> = {
 export function FotosNoTelefone({ vistoria, linha, rotulo, fotos }: Props) {
   const [guardando, setGuardando] = useState(0);
   const dela = fotos.filter((f) => f.linha === linha);
-  const incluir = async (files: File[]) => {
+  const [recusadas, setRecusadas] = useState<string[]>([]);
+  const incluir = async (files: File[], pedida: OrigemDaFoto) => {
+    setRecusadas([]);
     setGuardando((n) => n + files.length);
-    await guardarFotos(vistoria, linha, files).finally(() => setGuardando((n) => n - files.length));
+    await guardarFotos(vistoria, linha, files, pedida)
+      .then(setRecusadas)
+      .finally(() => setGuardando((n) => n - files.length));
   };
   return (
     <div className={classes.partes}>
@@ -36,6 +41,7 @@ export function FotosNoTelefone({ vistoria, linha, rotulo, fotos }: Props) {
             <li key={f.id} className={estilo.foto}>
               <Miniatura vistoria={vistoria} id={f.id} nome={`Foto ${i + 1}: ${rotulo}`} />
               <span className={classes.fraco}>{f.frase || ESTADO[f.estado]}</span>
+              <Escolhida foto={f} />
               <ActionIcon
                 variant="default"
                 size={44}
@@ -49,15 +55,27 @@ export function FotosNoTelefone({ vistoria, linha, rotulo, fotos }: Props) {
         </ul>
       )}
       <div className={classes.acoes}>
-        <FileButton multiple accept="image/*" onChange={(files) => void incluir(files)}>
+        <FileButton accept="image/*" capture="environment" onChange={(file) => file && void incluir([file], 'camera')}>
           {(props) => (
             <Button
               {...props}
               variant="default"
               leftSection={<IconCamera size={18} aria-hidden />}
-              aria-label={`Incluir foto: ${rotulo}`}
+              aria-label={`Tirar foto: ${rotulo}`}
             >
-              Incluir foto
+              Tirar foto
+            </Button>
+          )}
+        </FileButton>
+        <FileButton multiple accept="image/*" onChange={(files) => void incluir(files, 'galeria')}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconPhoto size={18} aria-hidden />}
+              aria-label={`Escolher da galeria: ${rotulo}`}
+            >
+              Escolher da galeria
             </Button>
           )}
         </FileButton>
@@ -65,8 +83,20 @@ export function FotosNoTelefone({ vistoria, linha, rotulo, fotos }: Props) {
           {guardando > 0 ? 'Guardando no telefone…' : ''}
         </span>
       </div>
+      {recusadas.length > 0 && (
+        <div role="alert" className={classes.erro}>
+          {recusadas.map((frase) => (
+            <p key={frase}>{frase}</p>
+          ))}
+        </div>
+      )}
     </div>
   );
+}
+
+function Escolhida({ foto: { tirada } }: { foto: FotoDoCaderno }) {
+  const frase = tirada ? fraseDaOrigem({ ...tirada, lugar: tirada.com_lugar }) : '';
+  return frase && <span className={classes.fraco}>{frase}</span>;
 }
 
 /** Opened from under its seal, and let go of with the screen. */

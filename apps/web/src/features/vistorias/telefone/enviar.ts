@@ -1,13 +1,13 @@
 import { type Caderno, confirmar, proxima, tudoNoPortal } from '@portal/domain/vistorias/caderno';
 import { receberFotoDeCampo, receberParte } from '@portal/domain/vistorias/campo';
 import { hashDaParte, type Parte, type Recibo } from '@portal/domain/vistorias/sincronia';
+import type { Lugar } from '@portal/domain/vistorias/tirada';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { isOffline } from '#lib/connection.ts';
 import { uuidv7 } from '#lib/uuid.ts';
 import { registrar } from './entrada.ts';
 import { campo, type Envio, guardaAberta, isAberta, mudar, nomes } from './estado.ts';
-import type { Lugar } from './fotografar.ts';
 
 const DE_NOVO_MS = 30_000;
 const LOGO_MS = 1500;

@@ -2,7 +2,7 @@ import { obterRequerimento, type Requerimento } from '@portal/domain/autos/contr
 import { arquivoEnviadoSchema } from '@portal/domain/campos/arquivos/model';
 import { baixarLicenca } from '@portal/domain/licencas/contract';
 import { baixarArquivo } from '@portal/domain/preenchimento/contract';
-import { novoCaderno, reler, tudoNoPortal } from '@portal/domain/vistorias/caderno';
+import { novoCaderno, quaisVao, reler } from '@portal/domain/vistorias/caderno';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import { listarVistorias, verVistoria } from '@portal/domain/vistorias/contract';
 import type { Ponto } from '@portal/domain/vistorias/rota';
@@ -159,8 +159,7 @@ export async function levarODia(dia: string): Promise<void> {
       await levarUma(v.id);
     }
     const doDia = data.map((v) => v.id);
-    for (const [id, c] of Object.entries(campo.get().cadernos))
-      if (!doDia.includes(id) && tudoNoPortal(c)) await emOrdem(() => esquecer(id));
+    for (const id of quaisVao(campo.get().cadernos, doDia)) await emOrdem(() => esquecer(id));
     await emOrdem(() => guardaAberta().gravar(nomes.dia, dia));
     campo.set({ dia });
     const { rota } = campo.get();
