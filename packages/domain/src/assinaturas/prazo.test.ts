@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lembrarDeAssinar, passouDeAssinar } from './prazo.ts';
+import { criarCalendario } from '../calendario/rules.ts';
+import { lembrarDeAssinar, passouDeAssinar, ultimoDiaDeAssinar, ultimoDiaDepois } from './prazo.ts';
 
 const DIA = 86_400_000;
 const dia = (n: number) => new Date(Date.UTC(2026, 11, 20) + n * DIA).toISOString().slice(0, 10);
@@ -36,6 +37,26 @@ test('the last day is a day to sign, and the next is not', () => {
   expect(passouDeAssinar({ ate: '2026-12-31' }, '2026-12-31')).toBe(false);
   expect(passouDeAssinar({ ate: '2026-12-31' }, '2027-01-01')).toBe(true);
   expect(passouDeAssinar({ ate: null }, '2099-01-01')).toBe(false);
+});
+
+test.each([
+  // a Monday; three days later is a Thursday
+  [3, [], '2026-11-19'],
+  // five days later is a Saturday
+  [5, [], '2026-11-23'],
+  // the day after it is a holiday of the nation
+  [3, ['2026-11-19'], '2026-11-23'],
+])('called on a Monday for %i days, closed on %j: the last is %s', (dias, fechados, ultimo) => {
+  const calendario = criarCalendario(fechados.map((data) => ({ data, repete_todo_ano: false })));
+  expect(ultimoDiaDeAssinar('2026-11-16', dias, calendario)).toBe(ultimo);
+});
+
+test('a last day that was told is kept when its day opens again, and moves when it is closed itself', () => {
+  const fechando = (...dias: string[]) => criarCalendario(dias.map((data) => ({ data, repete_todo_ano: false })));
+  const depois = (dito: string, ...dias: string[]) => ultimoDiaDepois(dito, '2026-11-16', 3, fechando(...dias));
+  expect(depois('2026-11-19', '2026-11-19')).toBe('2026-11-23');
+  expect(depois('2026-11-23')).toBe('2026-11-23');
+  expect(depois('2026-11-23', '2026-11-23')).toBe('2026-11-24');
 });
 
 test('asked again on the same day nothing is said twice, and days on which nobody asked are made up for once', () => {

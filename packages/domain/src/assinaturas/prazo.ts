@@ -1,4 +1,5 @@
-import { addDias, type Data, diasEntre } from '../text/datas.ts';
+import { semEncurtar, vencimento } from '../calendario/rules.ts';
+import { addDias, type Data, diasEntre, type Fechados } from '../text/datas.ts';
 
 /** Somebody was called to sign. */
 export interface Chamada {
@@ -8,6 +9,17 @@ export interface Chamada {
   /** When they were reminded last. */
   lembrada_em: Data | null;
 }
+
+/**
+ * The last day to sign: so many running days after the call; one on which the town hall is closed moves to the next that is open.
+ * @source Lei 9.784/1999, art. 66 § 1º
+ */
+export const ultimoDiaDeAssinar = (chamada: Data, dias: number, calendario: Fechados): Data =>
+  vencimento(chamada, dias, 'corridos', calendario);
+
+/** The same, told already, by a calendar that is another now. */
+export const ultimoDiaDepois = (dito: Data, chamada: Data, dias: number, calendario: Fechados): Data =>
+  semEncurtar(dito, ultimoDiaDeAssinar(chamada, dias, calendario), calendario);
 
 /** So often who has no deadline hears of what waits. */
 export const LEMBRAR_A_CADA = 7;

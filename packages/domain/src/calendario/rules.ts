@@ -1,5 +1,14 @@
 import { RuleError } from '../http/rule-error.ts';
-import { type Data, type Fechados, formatData, isData, isFimDeSemana, somarDiasCorridos, somarDiasUteis } from '../text/datas.ts';
+import {
+  type Data,
+  type Fechados,
+  formatData,
+  isData,
+  isFimDeSemana,
+  proximoDiaUtil,
+  somarDiasCorridos,
+  somarDiasUteis,
+} from '../text/datas.ts';
 import { type Facultativo, type Feriado, feriadosNacionais } from '../text/feriados.ts';
 import type { DiaDoAno, DiaFechado } from './model.ts';
 
@@ -54,6 +63,16 @@ export const isDiaUtil = (data: Data, calendario: Fechados): boolean => !isFimDe
  */
 export const vencimento = (inicio: Data, dias: number, contagem: 'uteis' | 'corridos', calendario: Fechados): Data =>
   (contagem === 'uteis' ? somarDiasUteis : somarDiasCorridos)(inicio, dias, calendario);
+
+/**
+ * A last day that was told, once the calendar is another: never sooner than it was told, and never one on which the town hall is closed by
+ * now, though the calendar alone would count to a sooner one.
+ * @param contado by the calendar as it is
+ */
+export function semEncurtar(dito: Data, contado: Data, calendario: Fechados): Data {
+  const aberto = proximoDiaUtil(dito, calendario);
+  return contado > aberto ? contado : aberto;
+}
 
 /** The date on which a day of the town falls in a year; null when it does not. */
 export function dataNoAno({ data, repete_todo_ano }: Regra, ano: number): Data | null {

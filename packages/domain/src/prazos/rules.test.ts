@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { criarCalendario, vencimento } from '../calendario/rules.ts';
 import { addDias } from '../text/datas.ts';
-import { type EventoDePrazo, lembreteDe, lerPrazo } from './rules.ts';
+import { aoMudarOCalendario, type EventoDePrazo, lembreteDe, lerPrazo } from './rules.ts';
 
 const aberto = criarCalendario([{ data: '2026-03-10', repete_todo_ano: false }]);
 const inicio = (dias: number, dia = '2026-03-02'): EventoDePrazo => ({ tipo: 'inicio', dia, dias });
@@ -246,4 +246,25 @@ test('whatever days a town closes and opens, what was told is never made sooner,
     }),
     { numRuns: 500 },
   );
+});
+
+describe('a change of the calendar', () => {
+  const linhas: EventoDePrazo[] = [{ ...inicio(6), contagem: 'uteis' }];
+  const muda = (dito: string, eventos = linhas) => aoMudarOCalendario(eventos, dito, aberto, '2026-03-03');
+
+  test('moves a day that is later by now, and leaves one that was told though it would be sooner', () => {
+    expect(muda('2026-03-10')).toEqual({ passa: '2026-03-11' });
+    expect(muda('2026-03-12')).toEqual({ fica: '2026-03-12' });
+    expect(muda('2026-03-11')).toBeNull();
+    expect(muda('2026-03-10', [...linhas, { tipo: 'pausa', dia: '2026-03-03', causa: 'requerente' }])).toBeNull();
+    expect(muda('2026-03-10', [])).toBeNull();
+  });
+
+  test('what was told is the last day from then on, no more and no less, and more days come after it', () => {
+    const fica: EventoDePrazo = { tipo: 'calendario', dia: '2026-03-03', ate: '2026-03-13' };
+    expect(muda('2026-03-13', [...linhas, fica])).toBeNull();
+    expect(ler([inicio(6), fica])).toMatchObject({ vence_em: '2026-03-13' });
+    expect(ler([inicio(6), { ...fica, ate: '2026-03-10' }])).toMatchObject({ vence_em: '2026-03-11' });
+    expect(ler([inicio(6), fica, { tipo: 'prorrogacao', dia: '2026-03-04', dias: 1 }])).toMatchObject({ vence_em: '2026-03-16' });
+  });
 });

@@ -144,6 +144,22 @@ function contar({ contagem }: Contagem, de: Data, ate: Data, calendario: Fechado
   return contagem === 'uteis' ? diasAbertosEntre(de, ate, calendario) : diasEntre(de, ate);
 }
 
+/**
+ * What a change of the calendar does to a deadline. Later: the new day. Sooner: what was told stands, and the ledger has to say so.
+ * @param dito the day that was told, as lists and screens show it
+ * @returns null where the day stays as it is
+ */
+export function aoMudarOCalendario(
+  eventos: readonly EventoDePrazo[],
+  dito: Data,
+  calendario: Fechados,
+  hoje: Data,
+): { passa: Data } | { fica: Data } | null {
+  const { estado, vence_em } = lerPrazo(eventos, calendario, hoje);
+  if (estado !== 'correndo' || vence_em === null || vence_em === dito) return null;
+  return vence_em > dito ? { passa: vence_em } : { fica: dito };
+}
+
 /** What stops the clock of a passage in this status. */
 export function causaDe(status: string): Pausa | null {
   if (status === 'Aguardando requerente') return 'requerente';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { criarCalendario } from '../calendario/rules.ts';
 import { addDias, isFimDeSemana } from '../text/datas.ts';
-import { diaDaTacita, prazoDoTermo, situacaoDoTermo } from './ciencia.ts';
+import { acertarDias, diaDaTacita, prazoDoTermo, situacaoDoTermo } from './ciencia.ts';
 import { prazoEmPalavras } from './modelo.ts';
 
 const CALENDARIO = criarCalendario([]);
@@ -60,6 +60,10 @@ test('where it stands: what was done counts more than what was left undone', () 
   expect(situacaoDoTermo({ ...ciente, ciencia: 'Tácita' }, '2026-11-22')).toBe('Ciência tácita');
   expect(situacaoDoTermo(ciente, '2026-11-24')).toBe('Prazo vencido');
   expect(situacaoDoTermo({ ...ciente, respondido_em: 'x' }, '2026-11-24')).toBe('Respondido');
+  // days that run since it was sent end of who never looked too
+  expect(situacaoDoTermo({ ...nada, prazo_em: '2026-11-23' }, '2026-11-23')).toBe('Enviado');
+  expect(situacaoDoTermo({ ...nada, prazo_em: '2026-11-23' }, '2026-11-24')).toBe('Prazo vencido');
+  expect(situacaoDoTermo({ ...nada, ciencia: 'Registrada' }, '2026-11-24')).toBe('Ciente');
 });
 
 test('days in words agree with their number', () => {
@@ -71,4 +75,51 @@ test('days in words agree with their number', () => {
     '30 dias corridos',
     'sem prazo',
   ]);
+});
+
+test('whatever days a town closes and opens while it runs, a day that was told never comes sooner, and a closed one is never the last', () => {
+  const dias = Array.from({ length: 60 }, (_, n) => addDias('2026-12-10', n));
+  fc.assert(
+    fc.property(
+      fc.record({
+        prazo_dias: fc.integer({ min: 1, max: 20 }),
+        contagem: fc.constantFrom('uteis' as const, 'corridos' as const),
+        inicio: fc.constantFrom('Envio' as const, 'Ciência' as const),
+        tacita_dias: fc.option(fc.integer({ min: 1, max: 20 })),
+      }),
+      fc.option(fc.constantFrom(...dias.slice(0, 10))),
+      fc.array(fc.array(fc.constantFrom(...dias), { maxLength: 8 }), { minLength: 1, maxLength: 5 }),
+      (regra, ciente, mudancas) => {
+        const datas = [dias[0]!, ciente] as const;
+        const fechados = (lista: readonly string[]) => criarCalendario(lista.map((data) => ({ data, repete_todo_ano: false })));
+        const primeiro = fechados(mudancas[0]!);
+        let agora = {
+          prazo_em: prazoDoTermo(regra, ...datas, primeiro),
+          tacita_em: ciente === null ? diaDaTacita(regra, dias[0]!, primeiro) : null,
+        };
+        for (const lista of mudancas.slice(1)) {
+          const antes = agora;
+          agora = acertarDias(regra, antes, datas, fechados(lista));
+          for (const dia of ['prazo_em', 'tacita_em'] as const) {
+            expect(agora[dia] === null).toBe(antes[dia] === null);
+            if (agora[dia] === null) continue;
+            expect(agora[dia] >= antes[dia]!).toBe(true);
+            expect(isFimDeSemana(agora[dia]) || lista.includes(agora[dia])).toBe(false);
+          }
+        }
+        // the day of one calendar alone is the least it may be
+        for (const lista of mudancas) {
+          const so = prazoDoTermo(regra, ...datas, fechados(lista));
+          if (so !== null && agora.prazo_em !== null) expect(agora.prazo_em >= so).toBe(true);
+        }
+      },
+    ),
+  );
+});
+
+test('a closed day moves the day on which it is taken to be known only of who does not know yet', () => {
+  const fechou = criarCalendario([{ data: '2026-11-26', repete_todo_ano: false }]);
+  const antes = { prazo_em: null, tacita_em: '2026-11-26' };
+  expect(acertarDias(regra, antes, ['2026-11-16', null], fechou)).toEqual({ prazo_em: null, tacita_em: '2026-11-27' });
+  expect(acertarDias(regra, antes, ['2026-11-16', '2026-11-18'], fechou).tacita_em).toBe('2026-11-26');
 });

@@ -1,4 +1,4 @@
-import { vencimento } from '../calendario/rules.ts';
+import { semEncurtar, vencimento } from '../calendario/rules.ts';
 import type { Data, Fechados } from '../text/datas.ts';
 import type { TermoModelo } from './modelo.ts';
 
@@ -22,6 +22,31 @@ export const diaDaTacita = ({ tacita_dias }: Pick<Regra, 'tacita_dias'>, enviado
 export function prazoDoTermo(regra: Regra, enviado: Data, ciente: Data | null, calendario: Fechados): Data | null {
   const inicio = regra.inicio === 'Envio' ? enviado : ciente;
   return regra.prazo_dias === null || inicio === null ? null : vencimento(inicio, regra.prazo_dias, regra.contagem, calendario);
+}
+
+/** The days of a notice with one addressee. */
+export interface DiasDoTermo {
+  prazo_em: Data | null;
+  tacita_em: Data | null;
+}
+
+/**
+ * The days of one that runs, by the calendar as it is by now: a day that is closed moves what is not over to a later day, none that was
+ * told comes sooner.
+ * @param ciente the day on which the addressee came to know, null before
+ */
+export function acertarDias(
+  regra: Regra,
+  { prazo_em, tacita_em }: DiasDoTermo,
+  [enviado, ciente]: readonly [Data, Data | null],
+  calendario: Fechados,
+): DiasDoTermo {
+  const maisTarde = (dito: Data | null, contado: Data | null): Data | null =>
+    dito !== null && contado !== null ? semEncurtar(dito, contado, calendario) : dito;
+  return {
+    prazo_em: maisTarde(prazo_em, prazoDoTermo(regra, enviado, ciente, calendario)),
+    tacita_em: ciente === null ? maisTarde(tacita_em, diaDaTacita(regra, enviado, calendario)) : tacita_em,
+  };
 }
 
 export const SITUACOES_DO_TERMO = ['Enviado', 'Aberto', 'Ciente', 'Ciência tácita', 'Respondido', 'Prazo vencido'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { cpfOuCnpj, daTela, dataIso, id, optionalText, text, versaoDaTela } from '../http/fields.ts';
+import { cpfOuCnpj, daTela, dataIso, id, nomeDePessoa, optionalText, text, versaoDaTela } from '../http/fields.ts';
 import { busca, paginacao, paginated } from '../http/paging.ts';
 import { CIENCIAS, SITUACOES_DO_TERMO } from './ciencia.ts';
 import { levada } from './levada.ts';
@@ -84,7 +84,7 @@ export const procurarDestinatarios = endpoint({
 
 const destinatarioPedido = z.union([
   z.object({ usuario_id: id, papel: optionalText(80) }),
-  z.object({ nome: text(3, 255), documento: cpfOuCnpj.or(z.literal('')).default(''), papel: optionalText(80) }),
+  z.object({ nome: nomeDePessoa, documento: cpfOuCnpj.or(z.literal('')).default(''), papel: optionalText(80) }),
 ]);
 
 export const enviarTermoBody = z.object({
