@@ -12,11 +12,10 @@ import { checkPassword } from '#platform/auth/password.ts';
 import { requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
-import { chamarAssinantes, selarLicencaJob } from '../licencas/index.ts';
+import { avisarQuemDecide, chamarAssinantes, selarLicencaJob } from '../licencas/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { findVagas } from '../tramitacao/index.ts';
 import { findUsuario } from '../usuarios/index.ts';
-import { avisarQuemDecide } from './quem-decide.ts';
 import { findAssinatura, lockAssinatura } from './queries.ts';
 
 export type Alvo = Awaited<ReturnType<typeof lockAssinatura>>;

@@ -4,7 +4,7 @@ import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
 import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -41,7 +41,7 @@ function own(ctx: Ctx) {
 export async function listAssinaturas(ctx: Ctx, q: QueryOf<typeof contract.listarAssinaturas>): Promise<Paginated<Assinatura>> {
   const where = [own(ctx)];
   if (q.status) where.push(sql`a.status = ${q.status}`);
-  for (const word of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`r.busca like ${`%${word}%`}`);
+  for (const word of palavrasDaBusca(q.s)) where.push(sql`r.busca like ${`%${word}%`}`);
   const filter = sql.join(where, sql` and `);
   const { rows } = await sql<Assinatura>`select ${COLUMNS} ${FROM} where ${filter}
     order by ${ordenar(q, { ordens: ORDENS, propria: PROPRIA, id: sql`a.id` })} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(

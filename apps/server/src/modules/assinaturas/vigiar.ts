@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
-import { avisarAssinante } from '../licencas/index.ts';
+import { avisarAssinante, avisarQuemDecide } from '../licencas/index.ts';
 import { cadaMunicipio } from '../organizacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
-import { avisarQuemDecide } from './quem-decide.ts';
+import { acertarAssinatura } from './acertar.ts';
 
 /** Signatures of one transaction. */
 const POR_VEZ = 50;
@@ -66,6 +66,8 @@ interface Esperando {
 
 /** One signature on one morning. Done twice on a day it does nothing more. */
 async function vigiarAssinatura(ctx: Ctx, id: string): Promise<void> {
+  // what the calendar changed meanwhile comes first
+  await acertarAssinatura(ctx, id);
   const { rows } = await sql<Esperando>`
     select a.id, a.versao, a.usuario_id, u.nome, a.papel, a.parte, a.por_delegacao_de, a.chamada_em, a.assinar_ate, a.lembrada_em,
            l.id as licenca_id, l.etapa_id, l.requerimento_id, coalesce(r.numero, '') as protocolo, l.titulo, l.numero, l.ano, l.formato_ano, l.nivel_de_assinatura

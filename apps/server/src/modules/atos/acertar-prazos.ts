@@ -1,10 +1,9 @@
-import { lerPrazo } from '@portal/domain/prazos/rules';
+import { aoMudarOCalendario } from '@portal/domain/prazos/rules';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { type Data, dataDe, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { job } from '#platform/jobs/job.ts';
-import { ACERTAR, findCalendario } from '../calendario/index.ts';
+import { findCalendario } from '../calendario/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { avisarPartes, copiarPrazo, darPrazo, lockEtapas } from '../tramitacao/index.ts';
@@ -17,10 +16,9 @@ import { avisarPartes, copiarPrazo, darPrazo, lockEtapas } from '../tramitacao/i
  */
 async function acertarUm(ctx: Ctx, requerimento_id: string, livro: readonly LinhaDoLivro[], etapa_id: string | null, dito: Data) {
   const linhas = livro.filter((l) => l.etapa_id === etapa_id);
-  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
-  const { estado, vence_em } = lerPrazo(linhas, await findCalendario(ctx), hoje);
-  if (estado !== 'correndo' || vence_em === null || vence_em === dito) return null;
-  if (vence_em > dito) return vence_em;
+  const muda = aoMudarOCalendario(linhas, dito, await findCalendario(ctx), dataDe(ctx.agora, ctx.organizacao.fuso));
+  if (!muda) return null;
+  if ('passa' in muda) return muda.passa;
   const motivo = 'A prefeitura abriu um dia que estava fechado: o prazo que já tinha sido dito continua.';
   await registrarNoPrazo(ctx, { requerimento_id, etapa_id }, [{ tipo: 'calendario', ate: dito, motivo }]);
   return null;
@@ -63,23 +61,21 @@ async function acertarResposta(ctx: Ctx, r: RequerimentoRow, livro: readonly Lin
   });
 }
 
-/** Requests that one run looks at. */
+/** Requests of one run. */
 const POR_VEZ = 200;
 
-/** Each request in a transaction of its own, as the morning watch; done twice it does nothing more. */
-export const acertarPrazosJob = job(ACERTAR.nome, ACERTAR.payload, async (jobCtx, { depois }) => {
-  const ids = await jobCtx.inTenant(async ({ tx }) => {
-    const { rows } = await sql<{ id: string }>`
-      select r.id from requerimento r
-       where r.status in ('Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente')
-         and (${depois}::uuid is null or r.id > ${depois}::uuid)
-         and (r.prazo_em is not null or exists (select from etapa e where e.requerimento_id = r.id and e.prazo_em is not null and not e.substituida))
-       order by r.id limit ${POR_VEZ}`.execute(tx);
-    return rows.map((row) => row.id);
-  });
-  const failed: unknown[] = [];
-  for (const id of ids) await jobCtx.inTenant((ctx) => acertarPrazos(ctx, id)).catch((error: unknown) => void failed.push(error));
-  const ultimo = ids.at(-1);
-  if (ultimo && ids.length === POR_VEZ) await jobCtx.inTenant((ctx) => ctx.enqueue(acertarPrazosJob, { depois: ultimo }));
-  if (failed.length > 0) throw new AggregateError(failed, 'some deadlines were not counted anew');
-});
+const CORRE = sql`r.status in ('Aguardando comprovante', 'Aguardando prefeitura', 'Em andamento', 'Aguardando requerente')`;
+
+/** A page of the requests with a deadline that runs, by id. @returns fewer than a page: the last one */
+export async function findComPrazo(
+  { tx }: Pick<Ctx, 'tx'>,
+  depois: string | null,
+): Promise<{ ids: string[]; proxima: string | null }> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requerimento r
+     where ${CORRE} and (${depois}::uuid is null or r.id > ${depois}::uuid)
+       and (r.prazo_em is not null or exists (select from etapa e where e.requerimento_id = r.id and e.prazo_em is not null and not e.substituida))
+     order by r.id limit ${POR_VEZ}`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  return { ids, proxima: ids.length === POR_VEZ ? (ids.at(-1) ?? null) : null };
+}

@@ -7,7 +7,7 @@ import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SITUACAO } from '../pendencias/index.ts';
 import { enviarMarcas } from '../plantas/index.ts';
 import { abrirPrazo } from '../prazos/index.ts';
-import { findFeito, registrarEvento } from '../requerimentos/index.ts';
+import { findFeito, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { aposEncerrar, criarSub } from '../subrequerimentos/index.ts';
 import { cancelarGuiaDaPendencia, emitirComplementar, emitirGuia } from '../taxas/index.ts';
 import {
@@ -23,6 +23,7 @@ import {
   mover,
   ultimaRodada,
 } from '../tramitacao/index.ts';
+import { contarEndereco } from '../vistorias/index.ts';
 import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
 import { congelarRespostas, protocolarSubs } from './protocolar.ts';
 
@@ -143,6 +144,9 @@ async function avisarRevisores({ ctx, r, etapas }: Cena, contestadas: Awaited<Re
   }
 }
 
+const lugarDe = ({ endereco, bairro }: Pick<RequerimentoRow, 'endereco' | 'bairro'>) =>
+  [endereco, bairro].filter(Boolean).join(', ');
+
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
 export async function responder(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
@@ -151,7 +155,9 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
   await deixarComoEstava(cena);
   const respostas = await congelarRespostas(cena);
   await esquecerVereditos(cena, await ultimaRodada(ctx, id), respostas);
+  const onde = lugarDe(r);
   await gravarRespostas(ctx, r, definicao, respostas);
+  if (lugarDe(r) !== onde) await contarEndereco(ctx, id, onde);
   // a correction may raise the fee: the difference gets a slip of its own
   await emitirGuia(ctx, r, definicao, respostas, jaAbertas(cena.etapas));
   await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });

@@ -92,7 +92,7 @@ export async function aprovar(
 }
 
 /** Steps that an act opened: their fees are asked for, their sub-requests begin, their sectors hear of it. */
-async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
+export async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
   const { ctx, r, definicao } = cena;
   if (abertas.length === 0) return;
   const emissao = await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas));

@@ -16,6 +16,7 @@ import {
   avisarGestores,
   avisarPartes,
   avisarSetor,
+  avisarSetorEGestores,
   type Cena,
   type EtapaRow,
   lockEtapas,
@@ -143,16 +144,16 @@ async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoL
   if (tacita && hoje <= prazo_em && hoje >= addDias(prazo_em, -tacita.avisar_dias_antes) && !jaDitos.includes('aviso_tacita')) {
     await anotarDito(ctx, r.id, etapa.id, 'aviso_tacita');
     const message = `A etapa ${etapa.nome} de ${r.numero} será deferida pelo decurso do prazo se não for decidida até ${formatData(prazo_em)}.`;
-    await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
-    await avisarGestores(ctx, r, message);
+    await avisarSetorEGestores(ctx, r, etapa, message);
   }
   if (hoje <= prazo_em || jaDitos.includes('vencido')) return false;
   await anotarDito(ctx, r.id, etapa.id, 'vencido');
   const message = `O prazo da etapa ${etapa.nome} de ${r.numero} venceu em ${formatData(prazo_em)}.`;
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: message, publico: false });
-  await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
-  if (tacita)
-    await avisarGestores(ctx, r, `${message} O deferimento pelo decurso do prazo não foi possível: resolva o que falta.`);
+  if (tacita) {
+    const aosGestores = `${message} O deferimento pelo decurso do prazo não foi possível: resolva o que falta.`;
+    await avisarSetorEGestores(ctx, r, etapa, message, aosGestores);
+  } else await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
   return false;
 }
 

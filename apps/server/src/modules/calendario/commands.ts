@@ -1,12 +1,11 @@
-import type * as contract from '@portal/domain/calendario/contract';
 import { diasDeAviso } from '@portal/domain/calendario/expediente';
-import type { DiaDoAno, DiaFechado } from '@portal/domain/calendario/model';
+import type { DiaDoAno, DiaFechado, diaFechadoBody } from '@portal/domain/calendario/model';
 import { conferirNovoDia, diasDoAno } from '@portal/domain/calendario/rules';
-import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { dataDe } from '@portal/domain/text/datas';
 import type { Facultativo } from '@portal/domain/text/feriados';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { ACERTAR } from './acertar-job.ts';
@@ -24,7 +23,7 @@ export async function verAvisos(ctx: Ctx) {
 }
 
 /** @throws RuleError dia_ja_fechado, calendario_cheio */
-export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.incluirDiaFechado>): Promise<DiaFechado> {
+export async function incluirDiaFechado(ctx: Ctx, body: z.output<typeof diaFechadoBody>): Promise<DiaFechado> {
   // one at a time, or two managers could close the same day twice
   await sql`select pg_advisory_xact_lock(hashtextextended('calendario:' || current_setting('app.organizacao_id'), 0))`.execute(
     ctx.tx,
@@ -36,7 +35,7 @@ export async function incluirDiaFechado(ctx: Ctx, body: BodyOf<typeof contract.i
     .values({ ...dia, criado_em: ctx.agora })
     .execute();
   await ctx.audit('calendario.incluir', dia);
-  await ctx.enqueue(ACERTAR, { depois: null });
+  await ctx.enqueue(ACERTAR, { depois: null, oQue: 'requerimentos' });
   return dia;
 }
 
@@ -49,7 +48,7 @@ export async function excluirDiaFechado(ctx: Ctx, id: string): Promise<null> {
     .executeTakeFirst();
   if (!gone) throw new AppError(404, 'Este dia já não está no calendário.');
   await ctx.audit('calendario.excluir', { id, ...gone });
-  await ctx.enqueue(ACERTAR, { depois: null });
+  await ctx.enqueue(ACERTAR, { depois: null, oQue: 'requerimentos' });
   return null;
 }
 
@@ -58,12 +57,12 @@ export async function decidirFacultativo(
   ctx: Ctx,
   facultativo: Facultativo,
   aberto: boolean,
-): Promise<DadosIn<typeof contract.decidirFacultativo>> {
+): Promise<{ abertos: Facultativo[] }> {
   const { rows } = await sql<{ abertos: Facultativo[] }>`
     update organizacao set facultativos_abertos = array_remove(facultativos_abertos, ${facultativo})
         || case when ${aberto} then array[${facultativo}::text] else '{}'::text[] end
      where id = ${ctx.organizacao.id} returning facultativos_abertos as abertos`.execute(ctx.tx);
   await ctx.audit('calendario.facultativo', { facultativo, aberto });
-  await ctx.enqueue(ACERTAR, { depois: null });
+  await ctx.enqueue(ACERTAR, { depois: null, oQue: 'requerimentos' });
   return { abertos: rows[0]?.abertos ?? [] };
 }

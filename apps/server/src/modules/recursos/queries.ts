@@ -1,11 +1,12 @@
 import type { Canal } from '@portal/domain/organizacoes/canais';
 import type { PessoaDaPrefeitura } from '@portal/domain/recursos/contract';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { temPalavras } from '@portal/domain/text/busca';
 import { can, type QuemPede } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';
 import { canaisDe, findOrganizacao } from '../organizacoes/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 /** What the town says of itself; a record that says nothing answers with its phone, e-mail, address and site. */
 export async function findCanais(tx: Tx, organizacaoId: number): Promise<Canal[]> {
@@ -28,10 +29,9 @@ export async function findServidores(tx: Tx, s: string): Promise<PessoaDaPrefeit
            coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome) order by s.nome, s.id)
                        from setor_membro sm join setor s on s.id = sm.setor_id and s.ativo where sm.usuario_id = u.id), '[]') as setores
       from membro m join usuario u on u.id = m.usuario_id
-     where m.ativo and u.ativo and m.painel_prefeitura and not m.suporte
+     where ${TRABALHA}
      order by u.nome, u.id limit 2000`.execute(tx);
-  const words = normalizarBusca(s).split(' ').filter(Boolean);
-  return rows.filter((r) => words.every((w) => normalizarBusca(`${r.nome} ${r.cargo}`).includes(w)));
+  return rows.filter((r) => temPalavras(`${r.nome} ${r.cargo}`, s));
 }
 
 /** What the profiles of member `m` add, in the whole town (`setor` null) or inside one sector. */
@@ -78,8 +78,8 @@ export async function findAnalistas(tx: Tx, setorId: string) {
     select u.id, u.nome, m.cargo, m.permissoes || ${DOS_PERFIS(sql`null`)} as permissoes,
            sm.permissoes || ${DOS_PERFIS(sql`sm.setor_id`)} as do_setor
       from setor_membro sm
-      join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
-      join usuario u on u.id = sm.usuario_id and u.ativo
+      join membro m on m.usuario_id = sm.usuario_id and ${TRABALHA}
+      join usuario u on u.id = sm.usuario_id
      where sm.setor_id = ${setorId}
      order by u.nome, u.id`.execute(tx);
   return rows

@@ -41,7 +41,7 @@ async function donosDe(ctx: Ctx, logradouro: string): Promise<CandidatoDoTermo[]
         from imovel i join imovel_proprietario p on p.imovel_id = i.id
        where i.situacao = 'ativo' and coalesce(p.ate, 'infinity') >= ${hojeDe(ctx)}::date
          and ${sql.join(
-           palavras.map((palavra) => sql`unaccent(lower(i.logradouro)) like ${contains(palavra)}`),
+           palavras.map((palavra) => sql`texto_de_busca(i.logradouro) like ${contains(palavra)}`),
            sql` and `,
          )}
        order by p.documento, i.inscricao_normalizada limit ${DESTINATARIOS_MAX + 1}) x order by x.nome, x.documento`.execute(

@@ -8,9 +8,10 @@ import { openTownSeal } from '../certificados/index.ts';
 import { formatCodigo } from '../numeracao/index.ts';
 import { cadaMunicipio, findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
-import { assentarTacita, lockDestinatario } from './ciencia.ts';
+import { lockDestinatario } from './ciencia.ts';
 import { verLevada } from './levada.ts';
 import { hojeDe } from './queries.ts';
+import { assentarTacita } from './tacita.ts';
 import { termoPdf } from './termo-pdf.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;

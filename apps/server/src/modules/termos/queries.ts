@@ -3,7 +3,7 @@ import { toPaginated } from '@portal/domain/http/paging';
 import { situacaoDoTermo } from '@portal/domain/termos/ciencia';
 import type * as contract from '@portal/domain/termos/contract';
 import type { DestinatarioDoTermo, Termo, TermoLinha } from '@portal/domain/termos/contract';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
@@ -34,7 +34,7 @@ const venceu = (hoje: string) => sql`d.prazo_em < ${hoje}::date and d.respondido
 export async function listTermos(ctx: Ctx, q: QueryOf<typeof contract.listarTermos>) {
   const hoje = hojeDe(ctx);
   const where: RawBuilder<unknown>[] = [visivel(ctx)];
-  for (const palavra of normalizarBusca(q.s).split(' ').filter(Boolean)) where.push(sql`t.busca like ${contains(palavra)}`);
+  for (const palavra of palavrasDaBusca(q.s)) where.push(sql`t.busca like ${contains(palavra)}`);
   if (q.tipo.length) where.push(sql`t.tipo in (${sql.join(q.tipo)})`);
   if (q.situacao === 'sem_ciencia') where.push(dos(sql`d.ciencia is null`));
   if (q.situacao === 'respondidos') where.push(dos(sql`d.respondido_em is not null`));

@@ -6,7 +6,7 @@ import { situacaoDoTermo } from '@portal/domain/termos/ciencia';
 import { ANEXO_MAX_MB, ANEXOS_MAX, RESPOSTAS_MAX } from '@portal/domain/termos/contract';
 import type * as recebidos from '@portal/domain/termos/recebidos';
 import type { TermoRecebido, TermoRecebidoLinha } from '@portal/domain/termos/recebidos';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { contains } from '#platform/db/like.ts';
@@ -16,9 +16,10 @@ import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { demandLegivel, registrarArquivo } from '../arquivos/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
-import { assentarTacita, type DestinatarioRow, lockDestinatario, tomarCiencia } from './ciencia.ts';
+import { type DestinatarioRow, lockDestinatario, tomarCiencia } from './ciencia.ts';
 import { verLevada } from './levada.ts';
 import { capaDe, hojeDe, PASSOS, RESPOSTAS, temPdf } from './queries.ts';
+import { assentarTacita } from './tacita.ts';
 
 /** A request is named to who still takes part in it. */
 const REQUERIMENTO = sql`(select jsonb_build_object('id', r.id, 'numero', r.numero) from requerimento r
@@ -32,7 +33,7 @@ export async function listRecebidos(ctx: Ctx, q: QueryOf<typeof recebidos.meusTe
     propria: sql`d.enviado_em desc, d.id desc`,
     id: sql`d.id`,
   });
-  const palavras = normalizarBusca(q.s).split(' ').filter(Boolean);
+  const palavras = palavrasDaBusca(q.s);
   const achado = sql.join(
     palavras.map((palavra) => sql`and t.busca like ${contains(palavra)}`),
     sql` `,

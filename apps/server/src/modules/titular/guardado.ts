@@ -553,6 +553,7 @@ export const FORA: Readonly<Record<string, string>> = {
   termo_modelo: NAO_E_PESSOA,
   'contestacao_da_guia.respondida_por': DE_OUTRO,
   'firma.delegada_por': DE_OUTRO,
+  'processo_requerimento_assinatura.no_lugar_de': DE_OUTRO,
   'processo_requerimento_assinatura.por_delegacao_de': DE_OUTRO,
   'decisao_da_guia.pedida_por': DE_OUTRO,
   'decisao_da_guia.decidida_por': DE_OUTRO,

@@ -248,6 +248,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   termo_modelo: 'modelos de termos',
   'contestacao_da_guia.respondida_por': 'quem respondeu a contestações de guias',
   'firma.delegada_por': 'quem delegou a assinatura da prefeitura',
+  'processo_requerimento_assinatura.no_lugar_de': 'quem assinaria um documento, não fosse uma ausência',
   'processo_requerimento_assinatura.por_delegacao_de': 'em lugar de quem um documento foi assinado',
   'decisao_da_guia.pedida_por': 'quem pediu isenção ou desconto de guias',
   'decisao_da_guia.decidida_por': 'quem decidiu sobre guias',

@@ -35,7 +35,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
   importacao_linha: {
     limpa: {
       onde: `alvo_id = $1 or alvo_id in (${DELE})`,
-      colunas: { celulas: "'[]'", antes: 'null', rotulo: "''", chave: "''", feita: 'false' },
+      colunas: { celulas: "'[]'", motivos: "'[]'", antes: 'null', rotulo: "''", chave: "''", feita: 'false' },
     },
     fica: { alvo_id: NUMERO },
   },

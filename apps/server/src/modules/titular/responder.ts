@@ -13,7 +13,7 @@ import {
   type Tipo,
 } from '@portal/domain/titular/rules';
 import { sql } from 'kysely';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
@@ -53,9 +53,7 @@ export async function listPedidos(
     .selectFrom('pedido_titular as p')
     .innerJoin('usuario as u', 'u.id', 'p.usuario_id')
     .where('p.situacao', abertos ? '=' : '<>', 'Aguardando')
-    .$if(q.s !== '', (qb) =>
-      qb.where(sql<boolean>`p.numero::text = ${q.s} or unaccent(lower(u.nome)) like unaccent(lower(${contains(q.s)}))`),
-    );
+    .$if(q.s !== '', (qb) => qb.where(sql<boolean>`(p.numero::text = ${q.s} or ${procurado(sql`u.nome`, q.s)})`));
   const rows = await base
     .select(['p.id', 'p.versao', 'p.numero', 'p.tipo', 'p.situacao', 'p.criado_em', 'p.prazo_em', 'p.encerrado_em'])
     .select(['u.id as usuario_id', 'u.nome', sql<boolean>`p.aberto_por is not null`.as('no_balcao')])
@@ -274,10 +272,11 @@ const contarResposta = (ctx: Ctx, usuario_id: string, dito: Dito): Promise<void>
 
 export const chaveDaDespedida = (id: string): string => `titular-eliminado:${id}`;
 
-/** The last mail: to the address that is no more, forgotten some days later by `esquecerDespedidas`. */
+/** The last mail: to the address that is no more, forgotten once it has gone; what could not be sent, some days later by `esquecer`. */
 const despedir = (ctx: Ctx, { nome, para, conta }: { nome: string; para: string; conta: boolean }, dito: Dito): Promise<void> =>
   enviarEmail(ctx, {
     chave: chaveDaDespedida(dito.id),
+    esquece: true,
     para,
     assunto: 'Os seus dados foram eliminados',
     titulo: 'Os seus dados foram eliminados',

@@ -1,0 +1,2 @@
+export { acertarPrazosJob } from './acertar.ts';
+export { fechamentosRoutes } from './routes.ts';
