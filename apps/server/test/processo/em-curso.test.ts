@@ -259,3 +259,33 @@ test('a request moves again and again, whatever became of the steps that were do
   ]);
   expect(etapas.every((e) => e.ordem > 0)).toBe(true);
 });
+
+test('whoever keeps a process sees which requests left empty what a condition denies, by version; nobody else does', async () => {
+  const opcoes = ['Residencial', 'Comercial'];
+  const uso = { id: 'uso', tipo: 'selecao' as const, rotulo: 'Uso', opcoes, obrigatorio: false };
+  const porque = texto('porque', { visivel_se: 'uso != "Residencial"', obrigatorio: false });
+  const com = (campos: DefinicaoIn['secoes'][number]['campos']) => definicao([texto('atividade'), ...campos]);
+  const id = await publicar('nega-vazio', com([uso, porque]));
+  const protocolar = async (respostas: Record<string, unknown>) =>
+    ok(await act(ana(), atos.protocolar, (await rascunho(id, { atividade: 'Padaria', ...respostas })).id));
+  const vazio = await protocolar({});
+  const outro = await protocolar({});
+  await protocolar({ uso: 'Comercial' });
+  await rascunho(id, { atividade: 'Nunca enviado' });
+  const gestor = w.staff('gestor');
+  const listar = async () => ok(await gestor.call(gestao.listarSemResposta, { params: { id } }));
+  const numeros = async () =>
+    (await listar()).map((p) => [p.versao, p.campo.rotulo, p.total, p.requerimentos.map((r) => r.numero)]);
+  expect(await numeros()).toEqual([[1, 'Uso', 2, [vazio.numero, outro.numero]]]);
+  expect((await listar())[0]!.condicoes).toEqual([expect.stringContaining('nega uma resposta de “Uso”')]);
+  // a version that says what is to hold then names nothing, and the requests of the one before stay named
+  await publicar('nega-vazio', com([uso, { ...porque, visivel_se: 'uso = null or uso != "Residencial"' }]));
+  await protocolar({});
+  expect(await numeros()).toEqual([[1, 'Uso', 2, [vazio.numero, outro.numero]]]);
+  // what has ended is not to be looked at any more
+  ok(await act(camila(), atos.iniciar, outro.id));
+  ok(await act(camila(), atos.deferir, outro.id));
+  expect(await numeros()).toEqual([[1, 'Uso', 1, [vazio.numero]]]);
+  expect((await camila().call(gestao.listarSemResposta, { params: { id } })).status).toBe(403);
+  expect((await gestor.call(gestao.listarSemResposta, { params: { id: vazio.id } })).status).toBe(404);
+});

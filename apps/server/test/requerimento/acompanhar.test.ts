@@ -158,6 +158,34 @@ test('other requests on the same property are named to staff alone', async () =>
   expect((await ler(segundo.id)).mesmo_imovel).toEqual([]);
 });
 
+test('the same asked for again is told in the draft, to its own person, who may file it', async () => {
+  const primeiro = await fileAlvara(w);
+  const copia = ok(await agir(ana(), preenchimento.copiarRequerimento, { params: { id: primeiro.id }, body: {} }));
+  const iguais = (await ler(copia.id)).mesmo_imovel;
+  expect(iguais).toContainEqual(expect.objectContaining({ id: primeiro.id, numero: primeiro.numero }));
+  expect(iguais.map((r) => r.id)).not.toContain(copia.id);
+  expect((await ler(primeiro.id)).mesmo_imovel).toEqual([]);
+  // another lot, another person, another process are other matters, and what was called back is none
+  const [lote] = primeiro.respostas.imoveis as { id: string }[];
+  const outroLote = w.town.imoveis.find((i) => i.id !== lote!.id)!;
+  const iguaisDe = async (id: string, quem = ana()) => (await ler(id, quem)).mesmo_imovel.map((r) => r.id);
+  expect(await iguaisDe((await draftAlvara(w)).id)).toContain(primeiro.id);
+  expect(await iguaisDe((await draftAlvara(w, ana(), { imoveis: [outroLote] })).id)).not.toContain(primeiro.id);
+  expect(await iguaisDe((await draftAlvara(w, w.citizen(1))).id, w.citizen(1))).not.toContain(primeiro.id);
+  const consulta = ok(
+    await agir(ana(), preenchimento.iniciarRequerimento, {
+      body: { processo_id: w.town.processos.get('consulta-de-viabilidade')! },
+    }),
+  );
+  const body = { versao: consulta.versao, respostas: { imoveis: primeiro.respostas.imoveis } };
+  ok(await ana().call(preenchimento.salvarRascunho, { params: { id: consulta.id }, body }));
+  expect(await iguaisDe(consulta.id)).not.toContain(primeiro.id);
+  await inTenant(app.db, w.town.id, (tx) =>
+    tx.updateTable('requerimento').set({ status: 'Cancelado' }).where('id', '=', primeiro.id).execute(),
+  );
+  expect(await iguaisDe(copia.id)).not.toContain(primeiro.id);
+});
+
 test('what waits in every town is one list, for its own person and for nobody else', async () => {
   const aqui = w.architect(1);
   await inTenant(app.db, vizinha.town.id, (tx) =>

@@ -1,7 +1,7 @@
 import { CHAMADAS as atos, prorrogar } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
-import { excluirDiaFechado, incluirDiaFechado } from '@portal/domain/calendario/contract';
+import { excluirDiaFechado, incluirDiaFechado, preverFechamento } from '@portal/domain/calendario/contract';
 import { verCaixaDeSaida } from '@portal/domain/emails/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -9,8 +9,9 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { addDias, formatData } from '@portal/domain/text/datas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { vigiarPrazosJob } from '#modules/atos/index.ts';
+import { encerradosCedo, recomecarEncerrado, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
+import { abrirCena, mover } from '#modules/tramitacao/index.ts';
 import { agir, type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
@@ -90,10 +91,14 @@ async function esperando(): Promise<Requerimento> {
 test('a day closed within what the requester has moves it, says so once, and page, list and notice have one date', async () => {
   const r = await esperando();
   const antes = r.prazo_em!;
+  const dia = { data: antes, nome: 'Enchente do rio', ambito: 'municipal' as const };
+  const { prazos } = ok(await gestor().call(preverFechamento, { body: { dia } }));
   const id = await fechar(antes);
   const depois = (await ler(r.id)).prazo_em!;
   expect(depois > antes).toBe(true);
   expect(await naLista(r)).toBe(depois);
+  // what was shown before is what came
+  expect(prazos.primeiros.find((p) => p.requerimento?.id === r.id)).toMatchObject({ oQue: 'resposta', de: antes, para: depois });
   const novos = async () => (await assuntos(r)).filter((a) => a.startsWith('Novo prazo')).length;
   expect(await novos()).toBe(1);
   expect((await ler(r.id)).eventos.some((e) => e.texto.includes(formatData(depois)))).toBe(true);
@@ -148,4 +153,50 @@ test('a change of the calendar that its job has not looked at yet is no way arou
   await vigiarPrazosJob.run(app.jobCtx(w.town.id), {});
   expect(await ler(r.id)).toMatchObject({ status: 'Aguardando requerente', prazo_em: dito });
   await app.settle();
+});
+
+test('what was ended before the last day that held is named, and begins again; what was ended in time is not', async () => {
+  // as the portal did once: closed by the calendar of that morning, a day that had been told before
+  const caducar = async (r: Requerimento, dia: string) => {
+    app.clock.now = new Date(`${dia}T12:00:00Z`);
+    await app.jobCtx(w.town.id).inTenant(async (ctx) => {
+      const cena = await abrirCena(ctx, r.id, null, 'caducar', { porSi: true });
+      await mover(cena, {
+        ato: 'caducar',
+        motivo: 'O prazo terminou sem resposta.',
+        texto: 'Encerrado por falta de resposta no prazo.',
+      });
+    });
+    await app.settle();
+  };
+  const cedo = () => app.jobCtx(w.town.id).inTenant(encerradosCedo);
+  const antes = (await cedo()).map((e) => e.numero);
+  const r = await esperando();
+  const id = await fechar(r.prazo_em!);
+  const dito = (await ler(r.id)).prazo_em!;
+  app.clock.now = new Date('2027-08-03T12:00:00Z');
+  ok(await gestor().call(excluirDiaFechado, { params: { id } }));
+  await caducar(r, dito);
+  expect((await ler(r.id)).status).toBe('Cancelado');
+  app.clock.now = new Date('2027-08-30T12:00:00Z');
+  const emDia = await esperando();
+  await caducar(emDia, addDias(emDia.prazo_em!, 1));
+  const novos = (await cedo()).filter((e) => !antes.includes(e.numero));
+  expect(novos).toMatchObject([{ numero: r.numero, ato: 'caducar', status: 'Cancelado', em: dito, valia: dito }]);
+  const retomar = (numero: string) => app.jobCtx(w.town.id).inTenant((ctx) => recomecarEncerrado(ctx, numero));
+  expect(await retomar(emDia.numero!)).toBe(false);
+  expect(await retomar(r.numero!)).toBe(true);
+  await app.settle();
+  const depois = await ler(r.id, camila());
+  expect(depois).toMatchObject({
+    status: 'Aguardando prefeitura',
+    etapas: [{ substituida: true }, { ciclo: 2, status: 'Aguardando prefeitura' }],
+  });
+  expect(depois.prazo_em).not.toBeNull();
+  expect(await assuntos(r)).toContain(`Requerimento ${r.numero} retomado`);
+  expect(await retomar(r.numero!)).toBe(false);
+  // and goes its way
+  ok(await act(camila(), atos.iniciar, r.id));
+  ok(await act(camila(), atos.deferir, r.id));
+  expect((await ler(r.id)).status).toBe('Deferido');
 });
