@@ -1,7 +1,9 @@
 import { incluirDiaFechado } from '@portal/domain/calendario/contract';
+import { desmarcarBody } from '@portal/domain/calendario/fechamento';
 import {
   AMBITOS,
   type DiaDoAno,
+  diaFechadoBody,
   EXPEDIENTES,
   type Expediente,
   NOME_DO_AMBITO,
@@ -10,7 +12,9 @@ import {
   ULTIMO_ANO,
 } from '@portal/domain/calendario/model';
 import { formatDataExtenso } from '@portal/domain/text/datas';
+import { z } from 'zod';
 import { bodyOf } from '#lib/body-of.ts';
+import { notify } from '#lib/notify.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
@@ -19,6 +23,7 @@ import { useFormValue } from '#ui/form/form-context.ts';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
+import { OQueMuda } from './OQueMuda.tsx';
 import { useExcluirDia, useFacultativo, useIncluirDia } from './queries.ts';
 
 interface IncluirProps {
@@ -34,10 +39,21 @@ export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
       title="Incluir dia"
       submit="Incluir dia"
       schema={bodyOf(incluirDiaFechado)}
-      initialValues={{ data: '', nome: '', ambito: 'municipal', repete_todo_ano: false, expediente: 'fechado', hora: '' }}
-      onSubmit={async (values) => onIncluido(Number((await incluir.mutateAsync(values)).data.slice(0, 4)))}
+      initialValues={{
+        data: '',
+        nome: '',
+        ambito: 'municipal',
+        repete_todo_ano: false,
+        expediente: 'fechado',
+        hora: '',
+        ...NADA,
+      }}
+      onSubmit={async (values) => {
+        const feito = await incluir.mutateAsync(values);
+        contarOsQueFicaram(feito.ficaram);
+        onIncluido(Number(feito.data.slice(0, 4)));
+      }}
       onClose={onClose}
-      description="Vale para os prazos contados a partir de agora. Os que já foram contados ficam como estão."
     >
       <DateField name="data" label="Data" min={`${PRIMEIRO_ANO}-01-01`} max={`${ULTIMO_ANO}-12-31`} />
       <TextField
@@ -58,8 +74,29 @@ export function IncluirDialog({ onIncluido, onClose }: IncluirProps) {
         label="Repete todo ano"
         hint="No mesmo dia e mês, a partir do ano da data. 29 de fevereiro vale só em ano bissexto."
       />
+      <OQueMudaComODia />
     </FormDialog>
   );
+}
+
+const NADA = { desmarcar: [], palavra: '' };
+
+/** As soon as a day is written; its name does not matter to what it moves. */
+function OQueMudaComODia() {
+  const data = useFormValue<string>('data') ?? '';
+  const repete_todo_ano = useFormValue<boolean>('repete_todo_ano') ?? false;
+  const expediente = useFormValue<Expediente>('expediente') ?? 'fechado';
+  const hora = useFormValue<string>('hora') ?? '';
+  const dia = { data, repete_todo_ano, expediente, hora, nome: 'Dia fechado', ambito: 'municipal' as const };
+  return <OQueMuda fechamento={diaFechadoBody.safeParse(dia).success ? { dia } : null} />;
+}
+
+function contarOsQueFicaram(ficaram: number): void {
+  if (ficaram > 0)
+    notify(
+      `${ficaram === 1 ? 'Uma hora mudou' : `${ficaram} horas mudaram`} enquanto você escolhia e ${ficaram === 1 ? 'ficou' : 'ficaram'} como ${ficaram === 1 ? 'está' : 'estão'}. Veja nas agendas.`,
+      'error',
+    );
 }
 
 /** What a day does to terms. */
@@ -88,7 +125,7 @@ export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }
       {dia.repete_todo_ano
         ? `${formatDataExtenso(dia.data)} e o mesmo dia nos outros anos voltam a contar como dia de trabalho inteiro.`
         : `${formatDataExtenso(dia.data)} volta a contar como dia de trabalho inteiro.`}{' '}
-      Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
+      Nenhum prazo que já foi dito a alguém fica menor; o que começar a correr agora conta este dia.
     </ConfirmDialog>
   );
 }
@@ -97,19 +134,32 @@ export function ExcluirDialog({ dia, onClose }: { dia: DiaDoAno & { id: string }
 export function FacultativoDialog({ dia, onClose }: { dia: DiaDoAno; onClose: () => void }) {
   const decidir = useFacultativo();
   const { facultativo, aberto, nome, data } = dia;
+  if (!facultativo) return null;
+  if (!aberto)
+    return (
+      <ConfirmDialog
+        title={`Abrir: ${nome}`}
+        confirm="Abrir neste dia"
+        onConfirm={() => decidir.mutateAsync({ facultativo, aberto: true })}
+        onClose={onClose}
+      >
+        {formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, passa a contar como dia de trabalho. Nenhum prazo
+        que já foi dito a alguém fica menor.
+      </ConfirmDialog>
+    );
   return (
-    <ConfirmDialog
-      title={`${aberto ? 'Fechar' : 'Abrir'}: ${nome}`}
-      confirm={aberto ? 'Fechar neste dia' : 'Abrir neste dia'}
-      onConfirm={async () => {
-        if (facultativo) await decidir.mutateAsync({ facultativo, aberto: !aberto });
-      }}
+    <FormDialog
+      title={`Fechar: ${nome}`}
+      submit="Fechar neste dia"
+      schema={z.object(desmarcarBody)}
+      initialValues={NADA}
+      onSubmit={async (values) =>
+        contarOsQueFicaram((await decidir.mutateAsync({ facultativo, aberto: false, ...values })).ficaram)
+      }
       onClose={onClose}
+      description={`${formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, deixa de contar como dia de trabalho.`}
     >
-      {aberto
-        ? `${formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, deixa de contar como dia de trabalho.`
-        : `${formatDataExtenso(data)}, e o mesmo ponto facultativo nos outros anos, passa a contar como dia de trabalho.`}{' '}
-      Isso vale para os prazos contados a partir de agora; os que já foram contados ficam como estão.
-    </ConfirmDialog>
+      <OQueMuda fechamento={{ facultativo }} />
+    </FormDialog>
   );
 }

@@ -19,6 +19,23 @@ function useReler() {
   return () => queryClient.invalidateQueries({ queryKey: CALENDARIO });
 }
 
+/** What closing a day moves and what stands on it; read anew for each day that is thought of. */
+export const usePrevia = (fechamento: BodyIn<typeof contract.preverFechamento> | null) =>
+  useQuery({
+    queryKey: [...CALENDARIO, 'previa', fechamento],
+    queryFn: ({ signal }) =>
+      call(contract.preverFechamento, {
+        body: fechamento as BodyIn<typeof contract.preverFechamento>,
+        signal,
+        local: true,
+        silent: true,
+      }),
+    enabled: fechamento !== null,
+    // the day can be closed without it: nobody waits for a second try
+    retry: false,
+    staleTime: 0,
+  });
+
 export function useIncluirDia() {
   return useMutation({
     mutationFn: (body: BodyIn<typeof contract.incluirDiaFechado>) => call(contract.incluirDiaFechado, { body }),
@@ -35,8 +52,8 @@ export function useExcluirDia() {
 
 export function useFacultativo() {
   return useMutation({
-    mutationFn: ({ facultativo, aberto }: { facultativo: Facultativo; aberto: boolean }) =>
-      call(contract.decidirFacultativo, { params: { facultativo }, body: { aberto } }),
+    mutationFn: ({ facultativo, ...body }: BodyIn<typeof contract.decidirFacultativo> & { facultativo: Facultativo }) =>
+      call(contract.decidirFacultativo, { params: { facultativo }, body }),
     onSuccess: useReler(),
   });
 }

@@ -44,7 +44,8 @@ export function Component() {
       }
     >
       <Callout>
-        Uma mudança aqui vale para os prazos contados a partir de agora. Os que já foram contados ficam como estão.
+        Fechar um dia adia os prazos que correm por ele, e quem espera por eles recebe aviso. Abrir um dia não encurta prazo que
+        já foi dito a alguém. As guias ficam com o vencimento impresso nelas.
       </Callout>
       <Calendario ano={ano} onIncluir={incluir} onExcluir={setAberto} onFacultativo={setFacultativo} />
       {aberto === 'incluir' && <IncluirDialog onIncluido={(novo) => goTo(hrefDe(novo), { replace: true })} onClose={close} />}
