@@ -54,6 +54,8 @@ export interface Escolha {
   usuario_id: string | null;
   /** Why, in one sentence for the timeline. */
   motivo: string;
+  /** Who is away, and whose it would have been. */
+  no_lugar_de?: string;
   /** Who was passed over, and why. */
   descartados: { nome: string; motivo: string }[];
 }
@@ -86,7 +88,11 @@ export function escolher(candidatos: readonly Candidato[], { estrategia, anterio
   if (ele) return dar(ele, `${porRegra}.`);
   for (const fora of [nomeado, candidatos.find((c) => c.id === anterior_id)]) {
     const cobre = fora?.ausente && !fora.impedimento ? livre(fora.substituto_id) : undefined;
-    if (cobre) return dar(cobre, `${porRegra ? `${porRegra}: ` : ''}${porRegra ? 's' : 'S'}ubstitui ${fora?.nome}, ausente.`);
+    if (cobre && fora)
+      return {
+        ...dar(cobre, `${porRegra ? `${porRegra}: ` : ''}${porRegra ? 's' : 'S'}ubstitui ${fora.nome}, ausente.`),
+        no_lugar_de: fora.id,
+      };
   }
   const [primeiro] = livres.toSorted((a, b) => {
     const vez = (a.ultima_em ?? '') < (b.ultima_em ?? '') ? -1 : (a.ultima_em ?? '') > (b.ultima_em ?? '') ? 1 : 0;

@@ -5,7 +5,7 @@ import { RuleError } from '../http/rule-error.ts';
 import { antesDe, type EtapaDefinida, etapaSchema } from '../processos/etapa.ts';
 import { ENCERRADOS, STATUS } from '../requerimentos/status.ts';
 import { SITUACAO_LIVRE } from './guardas.ts';
-import { type Andamento, abertasDe, avancar, depoisDe, type EtapaNoFluxo, type Passo } from './motor.ts';
+import { type Andamento, abertasDe, avancar, depoisDe, desfazerFim, type EtapaNoFluxo, type Passo } from './motor.ts';
 import { ATOS, type Ato, TRANSICOES } from './rules.ts';
 
 const etapa = (id: string, resto: Record<string, unknown> = {}): EtapaDefinida =>
@@ -51,6 +51,21 @@ describe('steps side by side', () => {
     expect(retrato(a)).toMatchObject({ decisao: 'Aguardando prefeitura' });
     a = agir(fluxo, agir(fluxo, a, 'iniciar', 'decisao'), 'deferir', 'decisao');
     expect(a.status).toBe('Deferido');
+  });
+
+  test('an end that should not have come is undone: what it cut short begins again, what was decided stays', () => {
+    let a = agir(fluxo, noMeio(), 'deferir', 'obras');
+    a = agir(fluxo, a, 'cancelar');
+    expect(a.status).toBe('Cancelado');
+    const depois = desfazerFim(fluxo, a, { situacao: SITUACAO_LIVRE, novoId });
+    expect(depois.status).toBe('Aguardando prefeitura');
+    expect(retrato(depois)).toEqual({ triagem: 'Deferido', obras: 'Deferido', ambiente: 'Aguardando prefeitura' });
+    expect(depois.etapas.map((e) => [e.definicao_id, e.ciclo, e.substituida])).toEqual([
+      ['triagem', 1, false],
+      ['obras', 1, false],
+      ['ambiente', 1, true],
+      ['ambiente', 2, false],
+    ]);
   });
 
   test('items of both leave together, once the second is ready', () => {

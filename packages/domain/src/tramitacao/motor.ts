@@ -146,6 +146,15 @@ function noRequerimento(fluxo: Fluxo, antes: Andamento, passo: Passo): Andamento
   return comStatus(fluxo, etapas);
 }
 
+/**
+ * What an end that should not have come cut short begins again, each step in a new cycle; decided steps stay. No act of the table: it mends
+ * what the portal did wrong, and people do not cancel for a while.
+ */
+export function desfazerFim(fluxo: Fluxo, { etapas }: Andamento, passo: Pick<Passo, 'situacao' | 'cobra' | 'novoId'>): Andamento {
+  const cortadas = etapas.map((e) => (!e.substituida && e.status === 'Cancelado' ? { ...e, substituida: true } : e));
+  return comStatus(fluxo, abrirDevidas(fluxo, cortadas, { ato: 'reabrir', ...passo }));
+}
+
 const comStatus = (fluxo: Fluxo, etapas: EtapaNoFluxo[]): Andamento => ({ status: statusDe(fluxo, etapas), etapas });
 
 /**
