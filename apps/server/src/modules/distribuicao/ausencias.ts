@@ -2,13 +2,18 @@ import type * as contract from '@portal/domain/distribuicao/contract';
 import type { Ausencia, Impedimento } from '@portal/domain/distribuicao/contract';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
-import { dataDe } from '@portal/domain/text/datas';
+import { addDias, dataDe, formatData, instanteDe } from '@portal/domain/text/datas';
 import { isCnpj, isCpf } from '@portal/domain/text/documento';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findCompromissosDe } from '../compromissos/index.ts';
+import { findQuemTem } from '../equipe/index.ts';
+import { avisar } from '../notificacoes/index.ts';
+import { demandTrabalham } from '../setores/index.ts';
 import { exigirPessoa } from './regras.ts';
+import { SUBSTITUIR } from './substituicao.ts';
 
 const selectAusencia = ({ tx }: Ctx) =>
   tx
@@ -37,6 +42,25 @@ export const listarMinhasAusencias = (ctx: Ctx): Promise<Ausencia[]> =>
     .orderBy('a.id')
     .execute();
 
+/** One's own; over hours that are booked, who manages hears of them and passes them on. @throws as `incluirAusencia` */
+export async function incluirMinhaAusencia(ctx: Ctx, body: BodyOf<typeof contract.incluirMinhaAusencia>): Promise<Ausencia> {
+  const { id, nome } = ctx.usuario;
+  const feita = await incluirAusencia(ctx, { ...body, usuario_id: id });
+  const { fuso } = ctx.organizacao;
+  const marcados = await findCompromissosDe(ctx, {
+    ...{ inicio: instanteDe(body.de, '00:00', fuso), fim: instanteDe(addDias(body.ate, 1), '00:00', fuso), pessoas: [id] },
+  });
+  const n = marcados.filter((c) => c.tipo !== 'Bloqueio' && c.fim > ctx.agora).length;
+  if (n > 0)
+    await avisar(ctx, {
+      usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
+      painel: 'prefeitura',
+      message: `${nome} estará ausente de ${formatData(body.de)} a ${formatData(body.ate)}, e tem ${n === 1 ? '1 hora marcada' : `${n} horas marcadas`} nesses dias.`,
+      link: `/prefeitura/configuracoes/equipe/${id}`,
+    });
+  return feita;
+}
+
 /** Only somebody's own: of another it does not exist. @throws AppError 404 */
 export async function excluirMinhaAusencia(ctx: Ctx, id: string): Promise<null> {
   const own = await ctx.tx
@@ -53,12 +77,13 @@ export async function excluirMinhaAusencia(ctx: Ctx, id: string): Promise<null> 
 export async function incluirAusencia(ctx: Ctx, body: BodyOf<typeof contract.incluirAusencia>): Promise<Ausencia> {
   // two at once would each find the days free
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ausencia:${body.usuario_id}`}, 0))`.execute(ctx.tx);
-  await exigirPessoa(ctx.tx, body.usuario_id, 'usuario_id');
+  await demandTrabalham(ctx, [body.usuario_id], 'usuario_id', 'Escolha uma pessoa da equipe.');
   if (body.substituto_id === body.usuario_id) {
     const mensagem = 'Escolha outra pessoa para substituir.';
     throw new RuleError('substituto_proprio', mensagem, [{ campo: 'substituto_id', mensagem }]);
   }
-  if (body.substituto_id) await exigirPessoa(ctx.tx, body.substituto_id, 'substituto_id');
+  if (body.substituto_id)
+    await demandTrabalham(ctx, [body.substituto_id], 'substituto_id', 'Escolha uma pessoa da equipe para substituir.');
   const outra = await ctx.tx
     .selectFrom('ausencia')
     .select('id')
@@ -73,6 +98,7 @@ export async function incluirAusencia(ctx: Ctx, body: BodyOf<typeof contract.inc
     .insertInto('ausencia')
     .values({ id, ...body, criado_em: ctx.agora })
     .execute();
+  await ctx.enqueue(SUBSTITUIR, {});
   await ctx.audit('distribuicao.incluir_ausencia', { id, usuario_id: body.usuario_id, de: body.de, ate: body.ate });
   return selectAusencia(ctx).where('a.id', '=', id).executeTakeFirstOrThrow();
 }
@@ -80,6 +106,7 @@ export async function incluirAusencia(ctx: Ctx, body: BodyOf<typeof contract.inc
 export async function excluirAusencia(ctx: Ctx, id: string): Promise<null> {
   const gone = await ctx.tx.deleteFrom('ausencia').where('id', '=', id).returning('usuario_id').executeTakeFirst();
   if (!gone) throw new AppError(404, 'Esta ausência já não existe.');
+  await ctx.enqueue(SUBSTITUIR, {});
   await ctx.audit('distribuicao.excluir_ausencia', { id, usuario_id: gone.usuario_id });
   return null;
 }

@@ -9,6 +9,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 import { findRegrasAtivas } from './regras.ts';
 
 /** A step that somebody is to get. */
@@ -25,7 +26,7 @@ export async function findCandidatos(ctx: Ctx, { r, setor_ids }: Alvo): Promise<
   const { rows } = await sql<Candidato>`
     with gente as (
       select distinct m.usuario_id as id from membro m join setor_membro sm on sm.usuario_id = m.usuario_id
-       where m.ativo and m.painel_prefeitura and not m.suporte and sm.setor_id = any(${setor_ids}::uuid[])
+       where ${TRABALHA} and sm.setor_id = any(${setor_ids}::uuid[])
          and (${ANALISAR} = any(sm.permissoes) or ${ANALISAR} = any(m.permissoes)
            or exists (select from membro_perfil mp join perfil p on p.id = mp.perfil_id
                where mp.usuario_id = m.usuario_id and (mp.setor_id = sm.setor_id or mp.setor_id is null) and ${ANALISAR} = any(p.permissoes)))

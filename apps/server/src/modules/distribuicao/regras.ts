@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandTrabalham } from '../setores/index.ts';
 
 const ABSENT = 'Esta regra já não existe.';
 /** Rules are asked one after the other for each step that opens. */
@@ -56,7 +57,7 @@ const lerRegra = async (ctx: Ctx, id: string): Promise<Regra> =>
 
 /** A person of the town hall and a process of the town, or nothing. @throws RuleError with the field */
 async function conferir({ tx }: Ctx, { usuario_id, processo_id }: BodyOf<typeof contract.criarRegra>): Promise<void> {
-  if (usuario_id) await exigirPessoa(tx, usuario_id, 'usuario_id');
+  if (usuario_id) await demandTrabalham({ tx }, [usuario_id], 'usuario_id', 'Escolha uma pessoa da equipe.');
   const known = processo_id
     ? await tx.selectFrom('processo').select('id').where('id', '=', processo_id).executeTakeFirst()
     : true;
@@ -66,7 +67,7 @@ async function conferir({ tx }: Ctx, { usuario_id, processo_id }: BodyOf<typeof 
     ]);
 }
 
-/** @throws RuleError `pessoa_desconhecida` for somebody who does not work here */
+/** Somebody of the staff, at work or not any more. @throws RuleError `pessoa_desconhecida` */
 export async function exigirPessoa(tx: Tx, usuarioId: string, campo: string): Promise<void> {
   const found = await tx
     .selectFrom('membro')

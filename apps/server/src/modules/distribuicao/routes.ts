@@ -1,7 +1,9 @@
 import * as contract from '@portal/domain/distribuicao/contract';
+import * as substituicao from '@portal/domain/distribuicao/substituicao';
 import { route } from '#platform/http/route.ts';
 import * as ausencias from './ausencias.ts';
 import * as regras from './regras.ts';
+import { salvarSubstituicao, verSubstituicao } from './substituicao.ts';
 
 export const distribuicaoRoutes = [
   route(contract.listarRegras, (ctx) => regras.listarRegras(ctx)),
@@ -12,12 +14,10 @@ export const distribuicaoRoutes = [
   route(contract.listarAusencias, (ctx) => ausencias.listarAusencias(ctx)),
   route(contract.incluirAusencia, (ctx, { body }) => ausencias.incluirAusencia(ctx, body), 'Ausência registrada.'),
   route(contract.excluirAusencia, (ctx, { params }) => ausencias.excluirAusencia(ctx, params.id), 'Ausência apagada.'),
+  route(substituicao.verSubstituicao, verSubstituicao),
+  route(substituicao.salvarSubstituicao, (ctx, { body }) => salvarSubstituicao(ctx, body), 'Guardado.'),
   route(contract.listarMinhasAusencias, (ctx) => ausencias.listarMinhasAusencias(ctx)),
-  route(
-    contract.incluirMinhaAusencia,
-    (ctx, { body }) => ausencias.incluirAusencia(ctx, { ...body, usuario_id: ctx.usuario.id }),
-    'Ausência registrada.',
-  ),
+  route(contract.incluirMinhaAusencia, (ctx, { body }) => ausencias.incluirMinhaAusencia(ctx, body), 'Ausência registrada.'),
   route(contract.excluirMinhaAusencia, (ctx, { params }) => ausencias.excluirMinhaAusencia(ctx, params.id), 'Ausência apagada.'),
   route(contract.listarImpedimentos, (ctx) => ausencias.listarImpedimentos(ctx)),
   route(contract.incluirImpedimento, (ctx, { body }) => ausencias.incluirImpedimento(ctx, body), 'Impedimento registrado.'),

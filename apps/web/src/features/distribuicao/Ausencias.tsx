@@ -5,6 +5,7 @@ import { formatData } from '@portal/domain/text/datas';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { usePassarEncargos } from '#entities/encargos/queries.ts';
 import { hoje as hojeNoMunicipio } from '#lib/fuso.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -16,7 +17,9 @@ import { StatusPill } from '#ui/StatusPill.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import classes from './Distribuicao.module.css';
-import { useAusencias, useCarga, useExcluirAusencia, useIncluirAusencia } from './queries.ts';
+import { escolhasDe, OQueEstaMarcado } from './OQueEstaMarcado.tsx';
+import { useAusencias, useCarga, useExcluirAusencia } from './queries.ts';
+import { Substituicao } from './Substituicao.tsx';
 
 type Aberto = { o: 'incluir' } | { o: 'apagar'; ausencia: Ausencia } | null;
 
@@ -66,10 +69,10 @@ export function Ausencias() {
     <>
       {data?.length !== 0 && (
         <div className={classes.head}>
-          <p>
-            Quem está ausente não recebe etapas novas. As que voltam do requerente vão para quem substitui; o que já estava com a
-            pessoa continua com ela, até você passar adiante em Carga.
-          </p>
+          <div>
+            <p>Quem está ausente não recebe etapas novas. As que voltam do requerente vão para quem substitui.</p>
+            <Substituicao />
+          </div>
           {incluir}
         </div>
       )}
@@ -112,6 +115,8 @@ export function Ausencias() {
 }
 
 interface AusenciaValores {
+  /** what becomes of the hours booked on those days */
+  marcados: '' | 'repartir' | 'mover' | 'cancelar';
   usuario_id: string;
   de: string;
   ate: string;
@@ -121,11 +126,11 @@ interface AusenciaValores {
 
 const ausenciaForm = z
   .custom<AusenciaValores>()
-  .transform((v): BodyIn<typeof incluirAusencia> => ({ ...v, substituto_id: v.substituto_id || null }))
+  .transform(({ marcados: _, ...v }): BodyIn<typeof incluirAusencia> => ({ ...v, substituto_id: v.substituto_id || null }))
   .pipe(ausenciaBody);
 
 function IncluirDialog({ onClose }: { onClose: () => void }) {
-  const incluir = useIncluirAusencia();
+  const passar = usePassarEncargos();
   const { data: pessoas = [] } = useCarga();
   const options = pessoas.filter((p) => p.ativo).map((p) => ({ value: p.usuario_id, label: p.nome }));
   return (
@@ -133,8 +138,13 @@ function IncluirDialog({ onClose }: { onClose: () => void }) {
       title="Incluir ausência"
       submit="Incluir ausência"
       schema={ausenciaForm}
-      initialValues={{ usuario_id: '', de: '', ate: '', motivo: '', substituto_id: '' }}
-      onSubmit={({ substituto_id, ...body }) => incluir.mutateAsync({ ...body, substituto_id: substituto_id || null })}
+      initialValues={{ usuario_id: '', de: '', ate: '', motivo: '', substituto_id: '', marcados: '' }}
+      onSubmit={({ substituto_id, marcados, ...resto }) =>
+        passar.mutateAsync({
+          id: resto.usuario_id,
+          body: { ausencia: { ...resto, substituto_id: substituto_id || null }, escolhas: escolhasDe(marcados) },
+        })
+      }
       onClose={onClose}
     >
       <SelectField name="usuario_id" label="Quem" options={options} />
@@ -150,6 +160,7 @@ function IncluirDialog({ onClose }: { onClose: () => void }) {
         options={options}
       />
       <TextField name="motivo" label="Motivo" optional hint="Só a gestão vê." maxLength={200} />
+      <OQueEstaMarcado />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useQuemTrabalha } from '#entities/encargos/queries.ts';
 import { useUsuario } from '#lib/me.ts';
 import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { periodo } from './Ausencias.tsx';
 import classes from './Distribuicao.module.css';
-import { useColegas, useExcluirMinhaAusencia, useIncluirMinhaAusencia, useMinhasAusencias } from './queries.ts';
+import { useExcluirMinhaAusencia, useIncluirMinhaAusencia, useMinhasAusencias } from './queries.ts';
 
 /** When oneself is away, and who covers: said once, before leaving. */
 export function MinhasAusencias() {
@@ -25,8 +26,8 @@ export function MinhasAusencias() {
   return (
     <Card title="Ausências" id="ausencias">
       <p className={classes.soft}>
-        Nos dias em que você estiver fora, nenhuma etapa nova chega a você. O que já está com você continua com você; se precisar
-        andar, peça à gestão que passe adiante.
+        Nos dias em que você estiver fora, nenhuma etapa nova chega a você. Se você tiver horas marcadas nesses dias, a gestão é
+        avisada para passá-las ou mudá-las.
       </p>
       {data ? (
         <ul className={classes.minhas} aria-label="Suas ausências">
@@ -82,7 +83,7 @@ const ausenciaForm = z
 function IncluirDialog({ onClose }: { onClose: () => void }) {
   const incluir = useIncluirMinhaAusencia();
   const usuario = useUsuario();
-  const { data: colegas = [] } = useColegas();
+  const { data: colegas = [] } = useQuemTrabalha();
   return (
     <FormDialog
       title="Dizer que estarei fora"

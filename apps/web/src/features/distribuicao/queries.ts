@@ -1,6 +1,6 @@
 import * as contract from '@portal/domain/distribuicao/contract';
+import { salvarSubstituicao, verSubstituicao } from '@portal/domain/distribuicao/substituicao';
 import type { BodyIn } from '@portal/domain/http/endpoint';
-import { usuariosPrefeitura } from '@portal/domain/recursos/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 
@@ -63,13 +63,6 @@ export function useExcluirRegra() {
   });
 }
 
-export function useIncluirAusencia() {
-  return useMutation({
-    mutationFn: (body: BodyIn<typeof contract.incluirAusencia>) => call(contract.incluirAusencia, { body }),
-    onSuccess: useReler(),
-  });
-}
-
 export function useExcluirAusencia() {
   return useMutation({
     mutationFn: (id: string) => call(contract.excluirAusencia, { params: { id } }),
@@ -98,18 +91,24 @@ export function useTransferir() {
   });
 }
 
+const SUBSTITUICAO = [...TUDO, 'substituicao'];
+
+/** Whether the work of who is away passes on by itself. */
+export const useSubstituicao = () =>
+  useQuery({ queryKey: SUBSTITUICAO, queryFn: ({ signal }) => call(verSubstituicao, { signal }) });
+
+export function useSalvarSubstituicao() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof salvarSubstituicao>) => call(salvarSubstituicao, { body }),
+    onSuccess: (nova) => queryClient.setQueryData(SUBSTITUICAO, nova),
+  });
+}
+
 const MINHAS = [...TUDO, 'minhas-ausencias'];
 
 export const useMinhasAusencias = () =>
   useQuery({ queryKey: MINHAS, queryFn: ({ signal }) => call(contract.listarMinhasAusencias, { signal }) });
-
-/** Who may stand in: everybody who works in the town hall. */
-export const useColegas = () =>
-  useQuery({
-    queryKey: ['recursos', 'usuarios-prefeitura'],
-    queryFn: ({ signal }) => call(usuariosPrefeitura, { query: {}, signal }),
-    staleTime: 60_000,
-  });
 
 export function useIncluirMinhaAusencia() {
   const queryClient = useQueryClient();
