@@ -1,7 +1,6 @@
 import type * as contract from '@portal/domain/distribuicao/contract';
 import type { CandidatoDaEtapa } from '@portal/domain/distribuicao/contract';
 import { canAtribuir } from '@portal/domain/distribuicao/permissions';
-import { escolher } from '@portal/domain/distribuicao/rules';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
@@ -9,14 +8,7 @@ import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCandidatos } from '../distribuicao/index.ts';
-import { findVersao } from '../processos/index.ts';
-import {
-  findFeito,
-  findRequerimento,
-  lockRequerimento,
-  lockRequerimentoForJob,
-  type RequerimentoRow,
-} from '../requerimentos/index.ts';
+import { findFeito, findRequerimento, lockRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
 import {
   avisarDasEtapas,
   dar,
@@ -24,10 +16,10 @@ import {
   type EtapaRow,
   lerEtapas,
   lockEtapas,
-  seguirEscolha,
   setoresDe,
   tocar,
 } from '../tramitacao/index.ts';
+import { passarEtapa } from './passar.ts';
 
 export function conferirAberta(ctx: Ctx, etapas: readonly EtapaRow[], etapaId: string): EtapaRow {
   const etapa = etapas.find((e) => e.id === etapaId);
@@ -67,8 +59,18 @@ export async function darEtapa(
   if (!pessoa && etapa.status === 'Em andamento') recusar('Pause a etapa antes de devolvê-la à fila.');
   if (pessoa?.impedimento) recusar(`Esta pessoa está impedida de analisar este requerimento: ${pessoa.impedimento}.`);
   const quem = pessoa ? { id: pessoa.id, nome: pessoa.nome } : null;
-  await dar(ctx, r, etapa, quem, motivo || `Atribuída por ${ctx.usuario.nome}.`, como);
+  const fica = usuarioId === etapa.analista_id;
+  if (fica && !(await isEmprestada(ctx, etapa.id)))
+    recusar(quem ? `A etapa já está com ${quem.nome}.` : 'A etapa já está na fila do setor.');
+  // what somebody had in another's place and has for good now is no news to them
+  await dar(ctx, r, etapa, quem, motivo || `Atribuída por ${ctx.usuario.nome}.`, fica ? { ...como, semSino: true } : como);
   await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: etapa.id, usuario_id: usuarioId });
+}
+
+/** It is with whom it is because somebody else is away. */
+async function isEmprestada({ tx }: Ctx, id: string): Promise<boolean> {
+  const { no_lugar_de } = await tx.selectFrom('etapa').select('no_lugar_de').where('id', '=', id).executeTakeFirstOrThrow();
+  return no_lugar_de !== null;
 }
 
 function recusar(mensagem: string): never {
@@ -86,7 +88,7 @@ export async function transferir(
   if (de === para) recusar('Escolha outra pessoa.');
   const rows = await ctx.tx
     .selectFrom('etapa')
-    .select(['id', 'requerimento_id'])
+    .select('id')
     .where('analista_id', '=', de)
     .where('substituida', '=', false)
     .where('status', 'not in', ['Deferido', 'Indeferido', 'Cancelado'])
@@ -95,26 +97,11 @@ export async function transferir(
     .execute();
   const passadas = new Map<string, number>();
   let abertas = 0;
-  for (const { id, requerimento_id } of rows) {
-    const r = await lockRequerimentoForJob(ctx, requerimento_id);
-    // decided or given out by somebody else while this waited for the lock
-    const etapa = (await lockEtapas(ctx, requerimento_id)).find((e) => e.id === id);
-    if (etapa?.analista_id !== de || etapa.substituida || isEncerrado(etapa.status)) continue;
+  for (const { id } of rows) {
+    const feito = await passarEtapa(ctx, id, de, { para, motivo });
+    if (!feito) continue;
     abertas += 1;
-    const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
-    const definida = definicao.etapas.find((d) => d.id === etapa.definicao_id);
-    const outros = (await findCandidatos(ctx, { r, setor_ids: setoresDe([etapa]) })).filter(
-      (c) => c.id !== de && (!para || c.id === para),
-    );
-    const escolha = escolher(outros, {
-      estrategia: definida?.distribuicao === 'rodizio' ? 'rodizio' : 'menor_carga',
-      usuario_id: para,
-    });
-    if (escolha.usuario_id) {
-      await seguirEscolha(ctx, r, etapa, { ...escolha, motivo }, { semSino: true });
-      passadas.set(escolha.usuario_id, (passadas.get(escolha.usuario_id) ?? 0) + 1);
-      await tocar({ ctx, r }, 'requerimento.atribuir', { etapa_id: id, de, para: escolha.usuario_id });
-    }
+    if (feito.para) passadas.set(feito.para.id, (passadas.get(feito.para.id) ?? 0) + 1);
   }
   for (const [pessoa, n] of passadas) await avisarDasEtapas(ctx, [pessoa], n, 'pessoa');
   const total = [...passadas.values()].reduce((soma, n) => soma + n, 0);

@@ -6,8 +6,8 @@ import type * as contract from '@portal/domain/setores/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCandidatos } from '../distribuicao/index.ts';
-import { findSetorMembros, lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
-import { listOrganograma, lockSetor, mudarSetor } from '../setores/index.ts';
+import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
+import { findSetorMembros, listOrganograma, lockSetor, mudarSetor } from '../setores/index.ts';
 import { avisarDasEtapas, dar, type EtapaRow, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
 
 interface Passagem {

@@ -5,7 +5,8 @@ import { isEncerrado } from '@portal/domain/requerimentos/status';
 import type { Ctx } from '#platform/http/context.ts';
 import { darEtapa, encaminharEtapa } from '../atribuicao/index.ts';
 import { escreverMensagem } from '../mensagens/index.ts';
-import { findSetorMembros, lockRequerimento } from '../requerimentos/index.ts';
+import { lockRequerimento } from '../requerimentos/index.ts';
+import { findSetorMembros } from '../setores/index.ts';
 import { avisarDasEtapas, type EtapaRow, lockEtapas, setoresDe } from '../tramitacao/index.ts';
 
 type Ato = Exclude<PedidoDoLote, { tipo: 'imprimir' }>;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 /** Who heads a sector on a day, and, of today, who is named for later; the first of each is whom the tree shows. */
 const CHEFIAS = (dia: string, depois: boolean) => sql`
@@ -21,7 +22,7 @@ export async function listOrganograma({ tx, agora, organizacao }: Ctx): Promise<
              where c.setor_id = s.id and c.status not in ('Deferido', 'Indeferido', 'Cancelado')) as abertos,
            coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome, 'cargo', m.cargo, 'ausente_ate',
                          (select max(a.ate) from ausencia a where a.usuario_id = u.id and ${hoje}::date between a.de and a.ate)) order by u.nome)
-                       from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo join usuario u on u.id = sm.usuario_id
+                       from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and ${TRABALHA} join usuario u on u.id = sm.usuario_id
                       where sm.setor_id = s.id), '[]') as pessoas,
            ${CHEFIAS(hoje, true)} as chefias
       from setor s order by s.nome, s.id`.execute(tx);

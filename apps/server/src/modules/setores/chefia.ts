@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listOrganograma, lockSetor } from './arvore.ts';
+import { demandTrabalham } from './quem-trabalha.ts';
 
 /**
  * From that day on somebody heads the sector, or stands in for who does; whoever did goes the day before.
@@ -15,18 +16,10 @@ import { listOrganograma, lockSetor } from './arvore.ts';
 export async function nomearChefia(ctx: Ctx, id: string, nova: BodyOf<typeof contract.nomearChefia>): Promise<contract.Setor[]> {
   await lockSetor(ctx, id);
   const { papel, usuario_id, de, ate } = nova;
-  const pessoa = await ctx.tx
-    .selectFrom('membro')
-    .select('usuario_id')
-    .where('usuario_id', '=', usuario_id)
-    .where('ativo', '=', true)
-    .where('painel_prefeitura', '=', true)
-    .where('suporte', '=', false)
-    .executeTakeFirst();
   const refuse = (codigo: string, campo: string, mensagem: string): never => {
     throw new RuleError(codigo, mensagem, [{ campo, mensagem }]);
   };
-  if (!pessoa) refuse('pessoa_desconhecida', 'usuario_id', 'Escolha alguém que trabalha na prefeitura.');
+  await demandTrabalham(ctx, [usuario_id], 'usuario_id');
   const todas = await ctx.tx
     .selectFrom('setor_chefia as c')
     .innerJoin('usuario as u', 'u.id', 'c.usuario_id')

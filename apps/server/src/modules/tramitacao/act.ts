@@ -6,7 +6,7 @@ import { camposDoAnalista, contextoDe, errosDoAnalista, fraseDoAnalista } from '
 import { seguraOPedido } from '@portal/domain/taxas/parcelas';
 import { dataDe } from '@portal/domain/text/datas';
 import { SITUACAO_LIVRE, type Situacao } from '@portal/domain/tramitacao/guardas';
-import { type Andamento, avancar } from '@portal/domain/tramitacao/motor';
+import { type Andamento, avancar, desfazerFim } from '@portal/domain/tramitacao/motor';
 import { podeAgir, type Relacao } from '@portal/domain/tramitacao/quem';
 import { type Ato, exigirAberto, TRANSICOES } from '@portal/domain/tramitacao/rules';
 import { v7 as uuidv7 } from 'uuid';
@@ -175,6 +175,23 @@ export async function mover(cena: Cena, m: Movimento): Promise<Movida> {
   await ctx.audit(`requerimento.${m.ato}`, { id: r.id, etapa_id: etapa?.id ?? null, para: movida.status });
   for (const setor of setoresDe(cena.etapas))
     await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });
+  return movida;
+}
+
+/**
+ * A request whose end was a mistake of the portal begins again where it was cut short, each step in a new cycle.
+ * @param cena of the ended request, locked
+ */
+export async function recomecar(cena: Cena, motivo: string): Promise<Movida> {
+  const { ctx, r, etapas, definicao } = cena;
+  const cobram = await etapasQueCobram(ctx, r, definicao, r.respostas, jaAbertas(etapas));
+  const depois = desfazerFim(
+    definicao.etapas,
+    { status: r.status, etapas },
+    { situacao: await findSituacao(cena), cobra: (id) => cobram.has(id), novoId: uuidv7 },
+  );
+  const movida = await gravarAndamento(cena, depois, { motivo });
+  for (const nova of movida.abertas) await distribuir(cena, nova, anteriorDe(cena.etapas, nova));
   return movida;
 }
 

@@ -1,10 +1,11 @@
 import type { ModeloDeEmail } from '@portal/domain/configuracoes/emails';
-import { dataDe } from '@portal/domain/text/datas';
-import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { findInteressados, findSetorMembros, type RequerimentoRow } from '../requerimentos/index.ts';
+import { findInteressados, type RequerimentoRow } from '../requerimentos/index.ts';
+import { findQuemOuve } from '../setores/index.ts';
+
+const GESTOR = 'perfil.gestor.prefeitura';
 
 interface Palavra {
   message: string;
@@ -36,39 +37,6 @@ export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, pa
   });
 }
 
-interface Presenca {
-  /** whose access is open, and who works for the town hall */
-  trabalha: boolean;
-  ausente: boolean;
-  /** of an absence of today; null without one, or of one who is gone */
-  substituto_id: string | null;
-}
-
-async function lerPresenca({ tx, agora, organizacao: { fuso } }: Ctx, usuarioId: string): Promise<Presenca | undefined> {
-  const hoje = dataDe(agora, fuso);
-  const { rows } = await sql<Presenca>`
-    select m.ativo and m.painel_prefeitura as trabalha, a.id is not null as ausente, s.usuario_id as substituto_id
-      from membro m
-      left join lateral (select id, substituto_id from ausencia a where a.usuario_id = m.usuario_id and ${hoje}::date between a.de and a.ate
-                          order by a.substituto_id nulls last, a.id limit 1) a on true
-      left join membro s on s.usuario_id = a.substituto_id and s.ativo and s.painel_prefeitura
-     where m.usuario_id = ${usuarioId}`.execute(tx);
-  return rows[0];
-}
-
-/**
- * Who hears of running work: whoever has it while they are there, and while they are away who stands in for them too. Where nobody does,
- * or the access is closed, the sector; and where nobody works in it, who answers for the town.
- */
-async function quemOuve(ctx: Ctx, setorId: string, analistaId: string | null): Promise<readonly string[]> {
-  const dela = analistaId ? await lerPresenca(ctx, analistaId) : undefined;
-  const propria = analistaId && dela?.trabalha ? [analistaId] : [];
-  if (propria.length > 0 && !dela?.ausente) return propria;
-  if (dela?.substituto_id) return [...propria, dela.substituto_id];
-  const todos = [...propria, ...(await findSetorMembros(ctx.tx, setorId))];
-  return todos.length > 0 ? todos : findQuemTem(ctx.tx, 'perfil.gestor.prefeitura');
-}
-
 /** The bell of the analyst who has the request, of who is there instead, or of the sector. */
 export async function avisarSetor(
   ctx: Ctx,
@@ -77,7 +45,26 @@ export async function avisarSetor(
   analistaId: string | null,
   message: string,
 ): Promise<void> {
-  await avisarPessoas(ctx, r, await quemOuve(ctx, setorId, analistaId), message);
+  await avisarPessoas(ctx, r, await findQuemOuve(ctx, setorId, analistaId), message);
+}
+
+/** The same, and those who answer for the whole town: whoever is both hears once. @param aosGestores what these hear; the same where left out */
+export async function avisarSetorEGestores(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  { setor_id, analista_id }: { setor_id: string; analista_id: string | null },
+  message: string,
+  aosGestores = message,
+): Promise<void> {
+  const gestores = await findQuemTem(ctx.tx, GESTOR);
+  const ouvem = await findQuemOuve(ctx, setor_id, analista_id);
+  await avisarPessoas(
+    ctx,
+    r,
+    ouvem.filter((id) => !gestores.includes(id)),
+    message,
+  );
+  await avisarPessoas(ctx, r, gestores, aosGestores);
 }
 
 /** The bell of these members of staff; it leads to the desk. */
@@ -121,12 +108,5 @@ export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: st
 }
 
 /** Those who answer for the whole town. */
-export async function avisarGestores(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
-  await avisar(ctx, {
-    usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
-    painel: 'prefeitura',
-    message,
-    requerimento_id: r.id,
-    link: `/prefeitura/requerimento/gerenciar/${r.id}`,
-  });
-}
+export const avisarGestores = async (ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> =>
+  avisarPessoas(ctx, r, await findQuemTem(ctx.tx, GESTOR), message);

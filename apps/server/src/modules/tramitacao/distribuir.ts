@@ -1,7 +1,7 @@
 import type { Escolha } from '@portal/domain/distribuicao/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { escolherAnalista } from '../distribuicao/index.ts';
+import { escolherAnalista, findPassa } from '../distribuicao/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import type { Cena, EtapaRow } from './cena.ts';
@@ -10,6 +10,8 @@ import { setoresDe } from './etapas.ts';
 /** Of one among many: whoever gives out the many rings the bell once for all of them. */
 export interface EntreMuitas {
   semSino?: true;
+  /** Whose it is, where it goes to another because of an absence. */
+  noLugarDe?: string | null;
 }
 
 /** Writes who has the step and why, on the row, in the timeline of the town hall, and on the person's bell. */
@@ -19,7 +21,7 @@ export async function dar(
   etapa: EtapaRow,
   pessoa: { id: string; nome: string } | null,
   porque: string,
-  { semSino }: EntreMuitas = {},
+  { semSino, noLugarDe = null }: EntreMuitas = {},
 ): Promise<void> {
   await ctx.tx
     .updateTable('etapa')
@@ -28,6 +30,7 @@ export async function dar(
       mudou_em: ctx.agora,
       atribuida_em: pessoa ? ctx.agora : null,
       atribuicao: pessoa ? porque : '',
+      no_lugar_de: noLugarDe,
       versao: eb('versao', '+', 1),
     }))
     .where('id', '=', etapa.id)
@@ -63,7 +66,7 @@ export async function seguirEscolha(
   ctx: Ctx,
   r: RequerimentoRow,
   etapa: EtapaRow,
-  { usuario_id, motivo, descartados }: Escolha,
+  { usuario_id, motivo, descartados, no_lugar_de }: Escolha,
   como: EntreMuitas = {},
 ): Promise<boolean> {
   const fora = descartados.map((d) => `${d.nome} (${d.motivo})`).join(', ');
@@ -78,6 +81,7 @@ export async function seguirEscolha(
     return false;
   }
   const { nome } = await ctx.tx.selectFrom('usuario').select('nome').where('id', '=', usuario_id).executeTakeFirstOrThrow();
-  await dar(ctx, r, etapa, { id: usuario_id, nome }, porque, como);
+  const volta = no_lugar_de !== undefined && (await findPassa(ctx.tx))(setoresDe([etapa]));
+  await dar(ctx, r, etapa, { id: usuario_id, nome }, porque, { ...como, ...(volta && { noLugarDe: no_lugar_de }) });
   return true;
 }

@@ -115,6 +115,8 @@ export async function gravarAndamento(
         // a superseded decision keeps the reason it was taken for
         ...(e.substituida ? {} : isAlvo ? doAlvo : e.status === was.status ? {} : { motivo: doAlvo.motivo ?? '' }),
         ...(ends ? { concluida_em: ctx.agora } : {}),
+        // whoever else takes it up has it for good
+        ...(isAlvo && doAlvo.analista_id && doAlvo.analista_id !== was.analista_id ? { no_lugar_de: null } : {}),
       }))
       .where('id', '=', e.id)
       .execute();

@@ -1,6 +1,14 @@
-export { abrirAnalise, abrirCena, jaAbertas, mover, relacaoDe, tocar } from './act.ts';
+export { abrirAnalise, abrirCena, jaAbertas, mover, recomecar, relacaoDe, tocar } from './act.ts';
 export { findAmbiente } from './ambiente.ts';
-export { avisarDasEtapas, avisarFinanceiro, avisarGestores, avisarPartes, avisarPessoas, avisarSetor } from './avisos.ts';
+export {
+  avisarDasEtapas,
+  avisarFinanceiro,
+  avisarGestores,
+  avisarPartes,
+  avisarPessoas,
+  avisarSetor,
+  avisarSetorEGestores,
+} from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { dar, distribuir, type EntreMuitas, seguirEscolha } from './distribuir.ts';
 export { respostasEmVigor, ultimaRodada, ultimasRodadas } from './em-vigor.ts';
