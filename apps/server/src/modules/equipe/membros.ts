@@ -6,7 +6,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { contains } from '#platform/db/like.ts';
+import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -23,6 +23,7 @@ import {
   temUsuario,
 } from '../contas/index.ts';
 import { demandAdministrador, lockAcessos, permissoesDosPerfis, saveAcessos } from './acessos.ts';
+import { SOLTAR } from './soltar-job.ts';
 
 interface Row extends Omit<contract.Membro, 'email'> {
   email: string | null;
@@ -78,11 +79,8 @@ const shown = (row: Row): contract.Membro => ({ ...row, email: row.email ?? '' }
 
 export async function listMembros(ctx: Ctx, query: QueryOf<typeof contract.listarMembros>) {
   const { query: all, columns, situacao } = membros(ctx);
-  const s = contains(query.s);
   const base = all
-    .$if(query.s !== '', (q) =>
-      q.where(sql<boolean>`unaccent(lower(u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo)) like unaccent(lower(${s}))`),
-    )
+    .$if(query.s !== '', (q) => q.where(procurado(sql`u.nome || ' ' || coalesce(u.email, '') || ' ' || m.cargo`, query.s)))
     .$if(query.situacao !== '', (q) => q.where(situacao, '=', query.situacao as 'Ativo'));
   const rows = await base
     .select(columns)
@@ -215,6 +213,8 @@ export async function salvarMembro(ctx: Ctx, id: string, body: BodyOf<typeof con
     permissoes: acessos.permissoes,
     perfis: acessos.perfis,
   });
+  const saiu = before.setores.map((s) => s.setor_id).filter((s) => !acessos.setores.some((fica) => fica.setor_id === s));
+  if (!ativo || saiu.length > 0) await ctx.enqueue(SOLTAR, { usuario_id: id, setor_ids: saiu, por: ctx.usuario.id });
   return findMembro(ctx, id);
 }
 

@@ -1,0 +1,3 @@
+export { encargosRoutes } from './routes.ts';
+export { soltarEncargosJob } from './soltar.ts';
+export { substituirJob, substituirTodosJob } from './substituir.ts';
