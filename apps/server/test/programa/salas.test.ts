@@ -1,4 +1,6 @@
 import * as api from '@portal/domain/agenda/contract';
+import * as enderecos from '@portal/domain/agenda/endereco';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { addDias } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -91,6 +93,49 @@ test('who is in it reads what it is; others only that the room is taken, and by 
   const serie = await marcar(dono, sala.id, '2026-11-18', '09:30', '09:45', { repete: { cada: 'semana', vezes: 3, ate: null } });
   expect(serie.status).toBe(200);
   expect(await marcar(w.staff('financeiro'), sala.id, '2026-11-25', '09:40', '09:50')).toMatchObject({ status: 422 });
+});
+
+test('who meets in a room that is called otherwise, or moved, hears so once a series; what nobody sees is not told', async () => {
+  const sala = await criarSala({ nome: 'Sala do térreo' });
+  const dono = w.staff('analista');
+  const chamada = w.staff('financeiro');
+  const comEla = {
+    titulo: 'Pauta',
+    local: 'perto da copa',
+    pessoas: [chamada.id],
+    repete: { cada: 'semana', vezes: 3, ate: null },
+  };
+  ok(await marcar(dono, sala.id, '2026-12-01', '09:00', '10:00', comEla));
+  await app.settle();
+  const sinos = async (quem: Person) =>
+    ok(await quem.call(listarNotificacoes))
+      .map((n) => n.message)
+      .filter((m) => m.includes('Pauta'));
+  expect(await sinos(chamada)).toEqual([expect.stringContaining('e mais 2 vezes, em Sala do térreo, 2º andar · perto da copa.')]);
+  const mudar = async (mais: object, versao: number) =>
+    ok(await gestor().call(api.mudarSala, { params: { id: sala.id }, body: { ...sala, lugares: 8, ...mais, versao } }));
+  await mudar({ lugares: 12 }, 1);
+  await mudar({ nome: 'Sala azul', local: '3º andar' }, 2);
+  await app.settle();
+  for (const [quem, antes] of [
+    [dono, 0],
+    [chamada, 1],
+  ] as const) {
+    const ouviu = await sinos(quem);
+    expect(ouviu).toHaveLength(antes + 1);
+    expect(ouviu.find((m) => m.includes('mudou'))).toContain(
+      'em Sala azul, 3º andar · perto da copa. A sala agora é Sala azul, 3º andar (antes: Sala do térreo, 2º andar).',
+    );
+  }
+  const { endereco } = ok(await chamada.call(enderecos.criarEndereco));
+  const feed = await app.http.inject({ url: new URL(endereco).pathname, headers: { host: new URL(endereco).host } });
+  expect(feed.body.replaceAll('\r\n ', '')).toContain('LOCATION:Sala azul\\, 3º andar · perto da copa');
+  expect(feed.body.match(/SEQUENCE:1/g)).toHaveLength(3);
+  // what is over is not told of
+  app.clock.now = new Date('2026-12-20T13:00:00Z');
+  await mudar({ nome: 'Sala verde', local: '3º andar' }, 3);
+  await app.settle();
+  expect(await sinos(dono)).toHaveLength(1);
 });
 
 test('the agenda of a sector: each thing once, who is away by name and not why; for who answers for it alone', async () => {

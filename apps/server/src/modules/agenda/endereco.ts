@@ -9,6 +9,7 @@ import type { BytesAnswer } from '#platform/http/route.ts';
 import { type Evento, emIcal } from '../compromissos/index.ts';
 import { quemE } from '../usuarios/index.ts';
 import { findAusencias, findDaPessoa, findPrazosDaEquipe } from './ler.ts';
+import { findOnde } from './onde.ts';
 import { findDoRequerente } from './requerente.ts';
 
 const resumoDe = (segredo: string): string => createHash('sha256').update(segredo).digest('hex');
@@ -51,11 +52,15 @@ export async function apagarEndereco(ctx: Ctx): Promise<null> {
 async function daEquipe(ctx: Ctx, periodo: Periodo): Promise<Evento[]> {
   const { id } = ctx.usuario;
   const compromissos = await findDaPessoa(ctx, id, periodo);
+  const onde = await findOnde(ctx, compromissos);
   const ausencias = await findAusencias(ctx, id, periodo);
   const prazos = await findPrazosDaEquipe(ctx, id, periodo);
   return [
     ...compromissos.map(
-      (c): Evento => ({ ...c, quando: { inicio: c.inicio, fim: c.fim }, url: `${ctx.origem}/prefeitura/minha-agenda` }),
+      (c): Evento => ({
+        ...{ ...c, local: onde(c), quando: { inicio: c.inicio, fim: c.fim } },
+        url: `${ctx.origem}/prefeitura/minha-agenda`,
+      }),
     ),
     ...ausencias.map(
       (a): Evento => ({ id: `ausencia-${a.de}`, versao: 1, titulo: 'Ausência', quando: { dia: a.de, ate: a.ate } }),

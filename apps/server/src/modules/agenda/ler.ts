@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
+import { findPessoasDoSetor } from '../setores/index.ts';
 import { demandPessoa, findSetoresDaAgenda } from './quem.ts';
 
 type Leitura = Pick<Ctx, 'tx' | 'organizacao'>;
@@ -117,9 +118,7 @@ export async function findPrazosDaEquipe({ tx }: Leitura, usuarioId: string, { d
 async function verDoSetor(ctx: Ctx, setorId: string, q: Periodo): Promise<Agenda> {
   const setor = (await findSetoresDaAgenda(ctx)).find((s) => s.id === setorId);
   if (!setor) throw new AppError(404, 'Não encontramos a agenda deste setor.');
-  const { rows: pessoas } = await sql<{ id: string; nome: string }>`
-    select u.id, u.nome from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
-      join usuario u on u.id = sm.usuario_id where sm.setor_id = ${setorId} order by u.nome, u.id`.execute(ctx.tx);
+  const pessoas = await findPessoasDoSetor(ctx, setorId);
   const ids = pessoas.map((p) => p.id);
   const lidos = await findDasPessoas(ctx, ids, q);
   const ausentes = ids.length

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { liberar, marcar, mover, soltar } from '../compromissos/index.ts';
+import { demandTrabalham } from '../setores/index.ts';
 import { avisarDaReuniao, contarQuemSaiu, type Reuniao } from './convites.ts';
 
 interface Horario {
@@ -32,20 +33,8 @@ function demandFuturo(ctx: Ctx, inicio: Date): void {
 }
 
 /** @throws RuleError `pessoa_desconhecida` where one of them does not work in the town hall (any more) */
-async function demandColegas(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await ctx.tx
-    .selectFrom('membro')
-    .select('usuario_id')
-    .where('usuario_id', 'in', ids)
-    .where('ativo', '=', true)
-    .where('painel_prefeitura', '=', true)
-    .where('suporte', '=', false)
-    .execute();
-  if (rows.length === ids.length) return;
-  const mensagem = 'Alguém que você escolheu já não trabalha na prefeitura. Confira a lista.';
-  throw new RuleError('pessoa_desconhecida', mensagem, [{ campo: 'pessoas', mensagem }]);
-}
+const demandColegas = (ctx: Ctx, ids: readonly string[]): Promise<void> =>
+  demandTrabalham(ctx, ids, 'pessoas', 'Alguém que você escolheu já não trabalha na prefeitura. Confira a lista.');
 
 const semMim = (ctx: Ctx, pessoas: readonly string[]): string[] => [...new Set(pessoas)].filter((id) => id !== ctx.usuario.id);
 
@@ -77,6 +66,7 @@ interface Guardado extends Reuniao {
   tipo: string;
   criado_por: string | null;
   serie_id: string | null;
+  sala_id: string | null;
   pessoas: string[];
 }
 
@@ -93,6 +83,10 @@ const COLUNAS = [
   'serie_id',
   'cancelado_em',
 ] as const;
+
+const findSalaDe = async ({ tx }: Ctx, id: string): Promise<string | null> =>
+  (await tx.selectFrom('compromisso_sala').select('sala_id').where('compromisso_id', '=', id).executeTakeFirst())?.sala_id ??
+  null;
 
 async function findPessoasDe(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await ctx.tx.selectFrom('compromisso_pessoa').select('usuario_id').where('compromisso_id', '=', id).execute();
@@ -116,7 +110,7 @@ async function lockAlvos(
     throw new RuleError('compromisso_de_outro_lugar', 'Isto se muda na página de onde vem, e não na agenda.');
   requireFresh(c.cancelado_em ? Number.NaN : c.versao, versao);
   if (c.fim <= ctx.agora) throw new RuleError('compromisso_passado', 'Isto já passou e fica como está.');
-  if (alcance === 'este' || !c.serie_id) return [{ ...c, pessoas }];
+  if (alcance === 'este' || !c.serie_id) return [{ ...c, pessoas, sala_id: await findSalaDe(ctx, id) }];
   const depois = await ctx.tx
     .selectFrom('compromisso')
     .select(COLUNAS)
@@ -127,13 +121,19 @@ async function lockAlvos(
     .orderBy('id')
     .forUpdate()
     .execute();
-  const todos: [Guardado, ...Guardado[]] = [{ ...c, pessoas }];
-  for (const d of depois) todos.push({ ...d, pessoas: await findPessoasDe(ctx, d.id) });
+  const todos: [Guardado, ...Guardado[]] = [{ ...c, pessoas, sala_id: await findSalaDe(ctx, id) }];
+  for (const d of depois) todos.push({ ...d, pessoas: await findPessoasDe(ctx, d.id), sala_id: await findSalaDe(ctx, d.id) });
   return todos;
 }
 
 /** Who hears what of a change: those who came, who stayed where the time or place is another, who was taken off. */
-async function contar(ctx: Ctx, antes: readonly Guardado[], agora: readonly Reuniao[], outros: readonly string[]): Promise<void> {
+async function contar(
+  ctx: Ctx,
+  antes: readonly Guardado[],
+  agora: readonly Reuniao[],
+  outros: readonly string[],
+  salaId: string | null,
+): Promise<void> {
   const eram = new Set(antes.flatMap((a) => a.pessoas));
   const [velha] = antes;
   const [nova] = agora;
@@ -141,6 +141,7 @@ async function contar(ctx: Ctx, antes: readonly Guardado[], agora: readonly Reun
     velha?.inicio.getTime() === nova?.inicio.getTime() &&
     velha?.fim.getTime() === nova?.fim.getTime() &&
     velha?.local === nova?.local &&
+    velha?.sala_id === salaId &&
     velha?.titulo === nova?.titulo;
   const ficam = outros.filter((id) => eram.has(id));
   await avisarDaReuniao(
@@ -202,7 +203,7 @@ export async function mudarCompromisso(
     await ctx.tx.updateTable('compromisso').set({ titulo, local, descricao }).where('id', '=', nova.id).execute();
   }
   await ctx.audit('agenda.mudar', { id, vezes: novas.length, pessoas: outros });
-  await contar(ctx, alvos, novas, outros);
+  await contar(ctx, alvos, novas, outros, body.sala_id ?? null);
   return { mudados: novas.length };
 }
 
@@ -227,6 +228,21 @@ export async function cancelarCompromisso(
     alvos.map((a) => ({ ...a, versao: a.versao + 1 })),
   );
   return { cancelados: alvos.length };
+}
+
+/**
+ * A meeting of somebody else is taken off a day on which the town hall is closed; all that were called hear why, who called them too.
+ * @throws AppError 404, 409; RuleError `compromisso_passado`
+ */
+export async function tirarReuniao(ctx: Ctx, id: string, versao: number, motivo: string): Promise<void> {
+  const c = await ctx.tx.selectFrom('compromisso').select(COLUNAS).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!c || c.tipo !== 'Reunião') throw new AppError(404, 'Não encontramos este compromisso.');
+  requireFresh(c.cancelado_em ? Number.NaN : c.versao, versao);
+  if (c.fim <= ctx.agora) throw new RuleError('compromisso_passado', 'Isto já passou e fica como está.');
+  const pessoas = await findPessoasDe(ctx, id);
+  await liberar(ctx, id);
+  await ctx.audit('agenda.tirar', { id, motivo });
+  await avisarDaReuniao(ctx, 'retirar', semMim(ctx, pessoas), [{ ...c, versao: c.versao + 1 }], { porque: motivo });
 }
 
 /** Whoever was called goes; it stays for the others. @throws as `lockAlvos`; AppError 403 for whoever made it */

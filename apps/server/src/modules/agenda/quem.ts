@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findSetoresChefiados } from '../setores/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 interface Pessoa {
   id: string;
@@ -20,7 +21,7 @@ export async function findPessoasDaAgenda(ctx: Ctx): Promise<Pessoa[]> {
   const { rows } = await sql<Pessoa>`
     select u.id, u.nome from membro m join usuario u on u.id = m.usuario_id
      where m.usuario_id = ${usuario.id}
-        or (m.painel_prefeitura and m.ativo and not m.suporte
+        or (${TRABALHA}
             and (${deTodos} or exists (select from setor_membro sm where sm.usuario_id = m.usuario_id and sm.setor_id = any(${setores}::uuid[]))))
      order by u.nome, u.id`.execute(tx);
   return rows;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { contarDaSala } from './lugar.ts';
 import { findSetoresDaAgenda } from './quem.ts';
 
 const SALAS_MAX = 200;
@@ -49,7 +50,7 @@ export async function criarSala(ctx: Ctx, body: BodyOf<typeof contract.criarSala
   return findSala(ctx, id);
 }
 
-/** What has it already keeps it. @throws AppError 404, 409; RuleError `nome_repetido` */
+/** What has it already keeps it, and hears where it is called otherwise or lies elsewhere. @throws AppError 404, 409; RuleError `nome_repetido` */
 export async function mudarSala(ctx: Ctx, id: string, { versao, ...body }: BodyOf<typeof contract.mudarSala>): Promise<Sala> {
   await demandNome(ctx, body.nome, id);
   const antes = await findSala(ctx, id);
@@ -60,5 +61,7 @@ export async function mudarSala(ctx: Ctx, id: string, { versao, ...body }: BodyO
     .where('id', '=', id)
     .execute();
   await ctx.audit('sala.mudar', { id, nome: body.nome, antes: { ativa: antes.ativa }, depois: { ativa: body.ativa } });
-  return findSala(ctx, id);
+  const depois = await findSala(ctx, id);
+  await contarDaSala(ctx, antes, depois);
+  return depois;
 }

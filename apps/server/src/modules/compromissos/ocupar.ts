@@ -99,7 +99,7 @@ export async function marcar(ctx: Ctx, { pessoas, sala_id = null, ...c }: Marcad
   await demandLivre(ctx, { ...c, pessoas, sala_id }, null);
   await ctx.tx
     .insertInto('compromisso')
-    .values({ ...c, criado_por: ctx.usuario.id, criado_por_nome: ctx.usuario.nome, criado_em: ctx.agora })
+    .values({ ...c, criado_por: ctx.usuario.id || null, criado_por_nome: ctx.usuario.nome || 'Portal', criado_em: ctx.agora })
     .execute();
   await tomar(ctx, c.id, { ...c, pessoas, sala_id });
 }
