@@ -140,3 +140,55 @@ test('who has no access, or left the sector, is offered to nobody; a kind of nob
   );
   expect(Number(n)).toBe(0);
 });
+
+test('of an hour that is over nobody is told what changed of its kind', async () => {
+  const t = await abrir([tiago().id], { nome: 'Que passou', vagas: 1 });
+  const livres = await vagas(t.id);
+  ok(await marcar(t.id, livres[0]!.inicio, w.citizen(2)));
+  const depois = ok(await marcar(t.id, livres.at(-1)!.inicio, w.citizen(3)));
+  app.clock.now = new Date(Date.parse(livres[0]!.inicio) + 60_000);
+  const body = { ...(await bodyDe({ atendentes: [tiago().id], nome: 'Que passou', local: 'Sala 9' })), versao: t.versao };
+  ok(await gestor().call(api.mudarTipoDeAtendimento, { params: { id: t.id }, body }));
+  await app.settle();
+  const escritos = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('email').select(['chave']).where('chave', 'like', 'atendimento.mudou:%').execute(),
+  );
+  expect(escritos.map((e) => e.chave)).toEqual([expect.stringContaining(depois.id)]);
+  app.clock.now = AGORA;
+  await inTenant(app.db, w.town.id, (tx) => tx.deleteFrom('email').where('chave', 'like', 'atendimento.mudou:%').execute());
+});
+
+test('what changes of a kind is told once to each who holds an hour of it, with old and new; what nobody sees is not', async () => {
+  const t = await abrir([tiago().id], { nome: 'Que muda de sala', vagas: 1 });
+  const livres = await vagas(t.id);
+  const a = ok(await marcar(t.id, livres[0]!.inicio));
+  const b = ok(await marcar(t.id, livres[1]!.inicio, w.citizen(1)));
+  ok(await w.citizen(1).call(api.cancelarAtendimento, { params: { id: b.id }, body: { versao: b.versao } }));
+  const mudar = async (versao: number, mais: Partial<Tipo>) =>
+    ok(
+      await gestor().call(api.mudarTipoDeAtendimento, {
+        params: { id: t.id },
+        body: { ...(await bodyDe({ atendentes: [tiago().id], nome: 'Que muda de sala', ...mais })), versao },
+      }),
+    );
+  const escritos = () =>
+    inTenant(app.db, w.town.id, (tx) =>
+      tx.selectFrom('email').select(['chave', 'conteudo']).where('chave', 'like', 'atendimento.mudou:%').execute(),
+    );
+  await mudar(t.versao, { intervalo_min: 5 });
+  await app.settle();
+  expect(await escritos()).toEqual([]);
+  await mudar(t.versao + 1, { intervalo_min: 5, local: 'Sala 5, segundo andar' });
+  await app.settle();
+  const [um, ...outros] = await escritos();
+  expect(outros).toEqual([]);
+  expect(um!.chave).toContain(a.id);
+  const texto = JSON.stringify(um!.conteudo);
+  expect(texto).toContain('O lugar agora é Sala 5, segundo andar (antes: Sala 3).');
+  expect(texto).toContain(`SEQUENCE:${a.versao}`);
+  expect(ok(await w.citizen().call(listarNotificacoes))[0]!.message).toContain('Mudou o que você marcou');
+  const dia = await agendaDele();
+  expect(dia).toContain(livres[0]!.inicio);
+  const locais = ok(await tiago().call(verAgenda, { query: { de: TERCA, ate: TERCA } })).compromissos.map((c) => c.local);
+  expect(locais).toContain('Sala 5, segundo andar');
+});

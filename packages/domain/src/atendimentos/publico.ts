@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { dataIso, email, emOrdem, id, instante, text } from '../http/fields.ts';
+import { dataIso, email, emOrdem, id, instante, nomeDePessoa, text } from '../http/fields.ts';
 import { diasEntre } from '../text/datas.ts';
 import { parseTelefone } from '../text/telefone.ts';
 import { atendimentoSchema, ofertaSchema, VAGAS_MAX_DIAS } from './contract.ts';
@@ -39,7 +39,7 @@ export const vagasPublicas = endpoint({
 });
 
 export const quemMarca = {
-  nome: text(3, 255),
+  nome: nomeDePessoa,
   email: email,
   telefone: z
     .string()

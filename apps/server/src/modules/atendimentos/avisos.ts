@@ -20,6 +20,8 @@ const ASSUNTO = {
   'a-confirmar': 'Confirme a sua hora',
   oferta: 'Abriu uma hora para você',
   'ja-tem': 'Você já tem hora para isto',
+  atendente: 'Quem recebe você mudou',
+  mudou: 'Mudou o que você marcou',
 } as const;
 
 const porEmail = (a: AtendimentoLido, oQue: keyof typeof ASSUNTO) => `atendimento.${oQue}:${a.id}:${a.versao}`;
@@ -73,11 +75,19 @@ async function escreverSemConta(
 }
 
 /** The person hears by mail too, with the file for their calendar, and of their own acts as well: it is the receipt. */
-export async function avisarPessoa(ctx: Ctx, a: AtendimentoLido, oQue: keyof typeof ASSUNTO, vez = ''): Promise<void> {
+export async function avisarPessoa(
+  ctx: Ctx,
+  a: AtendimentoLido,
+  oQue: keyof typeof ASSUNTO,
+  vez = '',
+  mudou = '',
+): Promise<void> {
   const { fuso } = ctx.organizacao;
   const porque = oQue === 'cancelado' && a.motivo ? ` ${a.motivo}` : '';
   const ate = a.situacao === 'A confirmar' && a.vence_em ? ` Confirme até ${formatDataHora(a.vence_em, fuso)}.` : '';
-  const frase = `${ASSUNTO[oQue]}: ${a.tipo_nome}, em ${formatDataHora(a.inicio, fuso)}, ${a.local}.${porque}${ate}`;
+  const quem =
+    oQue === 'atendente' ? ` A hora é a mesma. ${a.atendente ? `Quem recebe é ${a.atendente}.` : 'O setor recebe você.'}` : '';
+  const frase = `${ASSUNTO[oQue]}: ${a.tipo_nome}, em ${formatDataHora(a.inicio, fuso)}, ${a.local}.${quem}${porque}${ate}${mudou && ` ${mudou}`}`;
   if (!a.usuario_id) return escreverSemConta(ctx, a, oQue, frase, vez);
   const anexo = conviteDe(ctx, a, oQue, `${ctx.origem}/contribuinte/atendimentos`);
   // the town hall speaks, also where the person did it themselves

@@ -12,26 +12,10 @@ import { ceder } from './ceder.ts';
 import { OFERECER } from './fila-job.ts';
 import { type AtendimentoLido, aTempo, setoresDe, verAtendimento } from './ler.ts';
 import { findTipo } from './tipos.ts';
-import { lockVaga } from './tomar.ts';
+import { escolherAtendente, lockVaga, primeiraVaga } from './tomar.ts';
 import type { Vaga } from './vagas.ts';
 
 const recusar = (codigo: string, campo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
-
-const primeiraVaga = ({ tomadas }: Vaga): number => {
-  let n = 1;
-  while (tomadas.includes(n)) n += 1;
-  return n;
-};
-
-/** Of those who could, who has fewest that day; of equals the first. */
-async function escolherAtendente(ctx: Ctx, { dia, atendentes }: Vaga): Promise<string | null> {
-  if (atendentes.length === 0) return null;
-  const { rows } = await sql<{ id: string }>`
-    select p.id from unnest(${atendentes}::uuid[]) p(id)
-     order by (select count(*) from atendimento a where a.atendente_id = p.id and a.situacao = 'Marcado'
-                 and (a.inicio at time zone ${ctx.organizacao.fuso})::date = ${dia}::date), p.id limit 1`.execute(ctx.tx);
-  return rows[0]?.id ?? null;
-}
 
 interface Reserva {
   situacao: 'A confirmar' | 'Marcado';
@@ -141,7 +125,7 @@ export async function lockAtendimento(ctx: Ctx, id: string) {
 export type Linha = Awaited<ReturnType<typeof lockAtendimento>>;
 
 /** @throws RuleError `atendimento_encerrado` */
-function demandMarcado(a: Linha, ouAConfirmar = false): void {
+export function demandMarcado(a: Linha, ouAConfirmar = false): void {
   if (a.situacao !== 'Marcado' && !(ouAConfirmar && a.situacao === 'A confirmar'))
     throw new RuleError('atendimento_encerrado', 'Este atendimento já foi encerrado e fica como está.');
 }
@@ -161,16 +145,19 @@ export function demandMudavel(ctx: Ctx, a: Linha, versao: number): Linha {
   return a;
 }
 
-/** Another hour of the same kind. @throws as `lockMeu`; RuleError `hora_indisponivel`, `remarcacoes_demais` */
+/** Another hour of the same kind. @throws as `lockMeu`, `mudarHora` */
 export const remarcarAtendimento = async (
   ctx: Ctx,
   id: string,
   { versao, inicio }: BodyOf<typeof contract.remarcarAtendimento>,
 ): Promise<Atendimento> => mudarHora(ctx, await lockMeu(ctx, id, versao), inicio);
 
-/** @throws RuleError `hora_indisponivel`, `remarcacoes_demais` */
+/** @throws RuleError `mesma_hora`, `hora_indisponivel`, `remarcacoes_demais` */
 export async function mudarHora(ctx: Ctx, a: Linha, inicio: string): Promise<AtendimentoLido> {
   const { id } = a;
+  // nothing would change, and everybody would be told of it
+  if (Date.parse(inicio) === a.inicio.getTime())
+    throw recusar('mesma_hora', 'inicio', 'O atendimento já está marcado para essa hora. Escolha outra.');
   if (a.remarcacoes >= REMARCACOES_MAX)
     throw new RuleError(
       'remarcacoes_demais',
@@ -240,7 +227,12 @@ export async function confirmarAtendimento(ctx: Ctx, id: string, versao: number)
   return confirmarHora(ctx, a);
 }
 
-async function encerrar(ctx: Ctx, a: Linha, situacao: contract.SituacaoDoAtendimento, motivo: string): Promise<AtendimentoLido> {
+export async function encerrar(
+  ctx: Ctx,
+  a: Linha,
+  situacao: contract.SituacaoDoAtendimento,
+  motivo: string,
+): Promise<AtendimentoLido> {
   await ctx.tx
     .updateTable('atendimento')
     .set({ situacao, motivo, vence_em: null, rede: null, versao: a.versao + 1 })
@@ -292,6 +284,9 @@ export async function registrarAtendimento(
     throw new RuleError('atendimento_cedo', 'Ainda não chegou a hora deste atendimento.');
   const feito = await encerrar(ctx, a, situacao, motivo);
   await ctx.audit('atendimento.registrar', { id, situacao });
-  if (situacao === 'Cancelado') await avisarPessoa(ctx, feito, 'cancelado');
+  if (situacao !== 'Cancelado') return feito;
+  await avisarPessoa(ctx, feito, 'cancelado');
+  // a colleague may have taken it off
+  await avisarAtendente(ctx, a.atendente_id, { ...feito, pessoa: ctx.usuario.nome }, 'desmarcou');
   return feito;
 }

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/domain/atendimentos/contract';
 import type { TipoDeAtendimento } from '@portal/domain/atendimentos/contract';
+import { oQueMudou } from '@portal/domain/atendimentos/mudanca';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
@@ -7,6 +8,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findSetoresChefiados } from '../setores/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
+import { CONTAR } from './contar-job.ts';
 
 type Linha = Omit<TipoDeAtendimento, 'pode_mudar'>;
 
@@ -36,7 +39,7 @@ export async function listarSetores(ctx: Ctx): Promise<DadosIn<typeof contract.l
   const { rows } = await sql<DadosIn<typeof contract.listarSetoresDeAtendimento>[number]>`
     select s.id, s.nome,
            coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
-                       from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+                       from setor_membro sm join membro m on m.usuario_id = sm.usuario_id and ${TRABALHA}
                        join usuario u on u.id = sm.usuario_id where sm.setor_id = s.id), '[]') as pessoas
       from setor s where s.id = any(${ids}::uuid[]) and s.ativo order by s.nome, s.id`.execute(ctx.tx);
   return rows;
@@ -74,7 +77,7 @@ export async function criarTipo(ctx: Ctx, body: BodyOf<typeof contract.criarTipo
   return { ...(await findTipo(ctx, id)), pode_mudar: true };
 }
 
-/** What was booked stays as it was. @throws as `demandNoSetor`; AppError 404, 409 */
+/** What was booked stays as it was; whoever holds an hour hears what is another now: what it is called, where, and how. @throws as `demandNoSetor`; AppError 404, 409 */
 export async function mudarTipo(
   ctx: Ctx,
   id: string,
@@ -83,7 +86,7 @@ export async function mudarTipo(
   const { atendentes, horarios, ...tipo } = body;
   const antes = await ctx.tx
     .selectFrom('atendimento_tipo')
-    .select(['versao', 'setor_id'])
+    .select(['versao', 'setor_id', 'nome', 'local', 'modalidade'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -98,5 +101,7 @@ export async function mudarTipo(
     .execute();
   await gravarAtendentes(ctx, id, atendentes);
   await ctx.audit('atendimento.mudar-tipo', { id, setor_id: tipo.setor_id });
+  const mudou = oQueMudou(antes, tipo);
+  if (mudou) await ctx.enqueue(CONTAR, { tipo_id: id, mudou, em: ctx.agora.toISOString() });
   return { ...(await findTipo(ctx, id)), pode_mudar: true };
 }

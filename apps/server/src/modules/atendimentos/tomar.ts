@@ -45,3 +45,19 @@ async function quemCede(ctx: Ctx, hora: Vaga, tipoId: string, rede: Buffer | nul
   const umDaqui = ali.filter((c) => c.tipo_id === tipoId).slice(0, 1);
   return [umDaqui, ali].filter((cedem) => cedem.length > 0);
 }
+
+export const primeiraVaga = ({ tomadas }: Vaga): number => {
+  let n = 1;
+  while (tomadas.includes(n)) n += 1;
+  return n;
+};
+
+/** Of those who could, who has fewest that day; of equals the first. */
+export async function escolherAtendente(ctx: Ctx, { dia, atendentes }: Pick<Vaga, 'dia' | 'atendentes'>): Promise<string | null> {
+  if (atendentes.length === 0) return null;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${atendentes}::uuid[]) p(id)
+     order by (select count(*) from atendimento a where a.atendente_id = p.id and a.situacao = 'Marcado'
+                 and (a.inicio at time zone ${ctx.organizacao.fuso})::date = ${dia}::date), p.id limit 1`.execute(ctx.tx);
+  return rows[0]?.id ?? null;
+}

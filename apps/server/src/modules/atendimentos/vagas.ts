@@ -9,6 +9,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { listDiasFechados, listFacultativosAbertos } from '../calendario/index.ts';
 import { findCompromissosDe } from '../compromissos/index.ts';
+import { findQueTrabalham } from '../setores/index.ts';
 import { findQueCedem } from './ceder.ts';
 import { findTipo, TIPOS } from './tipos.ts';
 
@@ -34,21 +35,6 @@ export async function findDias(ctx: Ctx, { de, ate }: Periodo) {
 /** Never there: who has no access any more, or works in the sector no longer. */
 const SEMPRE = { de: '0001-01-01', ate: '9999-12-31' };
 
-/** Those of these people who are given work in a sector. */
-async function findQueTrabalham({ tx }: Ctx, setorId: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('setor_membro as s')
-    .innerJoin('membro as m', 'm.usuario_id', 's.usuario_id')
-    .select('s.usuario_id')
-    .where('s.setor_id', '=', setorId)
-    .where('s.usuario_id', 'in', ids)
-    .where('m.ativo', '=', true)
-    .where('m.painel_prefeitura', '=', true)
-    .where('m.suporte', '=', false)
-    .execute();
-  return new Set(rows.map((r) => r.usuario_id));
-}
-
 /** When each is taken or away within some days. @param de.setor_id where they have to work; null: they were asked for that. @param menos commitments that do not count: one that is being moved, those that give way */
 export async function findAtendentes(
   ctx: Ctx,
@@ -67,7 +53,7 @@ export async function findAtendentes(
     .where('de', '<=', ate)
     .where('ate', '>=', de)
     .execute();
-  const trabalham = setor_id === null ? new Set(ids) : await findQueTrabalham(ctx, setor_id, ids);
+  const trabalham = await findQueTrabalham(ctx, ids, setor_id ?? undefined);
   return ids.map((id) => ({
     id,
     ocupado: ocupado.filter((o) => o.usuario_id === id && !menos.includes(o.id)),

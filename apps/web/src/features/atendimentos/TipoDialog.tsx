@@ -1,6 +1,9 @@
 import { MODALIDADES, type TipoDeAtendimento, tipoBody } from '@portal/domain/atendimentos/contract';
+import { can } from '@portal/domain/usuarios/permissions';
 import { z } from 'zod';
+import { AvisoDeEncargos } from '#entities/encargos/AvisoDeEncargos.tsx';
 import { type JanelaNoFormulario, JanelasField } from '#entities/horas/JanelasField.tsx';
+import { useUsuario } from '#lib/me.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
@@ -108,6 +111,7 @@ export function TipoDialog({ tipo, onClose }: { tipo: TipoDeAtendimento | null; 
       <TextField name="local" label="Sala, ou endereço da chamada" maxLength={300} />
       <JanelasField name="horarios" about="As horas em que o setor atende. Feriados e ausências saem sozinhos." />
       <Atendentes />
+      <SairamDoTipo tipo={tipo} />
       <TextAreaField
         name="perguntas"
         label="Perguntas a quem marca"
@@ -124,6 +128,23 @@ export function TipoDialog({ tipo, onClose }: { tipo: TipoDeAtendimento | null; 
       <CheckField name="publico" label="Quem não tem conta também marca, pela página pública" />
       <CheckField name="ativo" label="Aberto: pode ser marcado" />
     </FormDialog>
+  );
+}
+
+/** Taken out as it is chosen now: what they were to receive stays theirs until it is passed on. Read by managers alone. */
+function SairamDoTipo({ tipo }: { tipo: TipoDeAtendimento | null }) {
+  const agora = useFormValue<string[]>('atendentes') ?? [];
+  const usuario = useUsuario();
+  const sairam = tipo?.atendentes.filter((a) => !agora.includes(a.id)) ?? [];
+  if (!can(usuario, 'perfil.gestor.prefeitura')) return null;
+  return (
+    <div role="status">
+      {sairam.map(({ id, nome }) => (
+        <AvisoDeEncargos key={id} id={id} nome={nome}>
+          As horas já marcadas continuam com esta pessoa até você passá-las.
+        </AvisoDeEncargos>
+      ))}
+    </div>
   );
 }
 
