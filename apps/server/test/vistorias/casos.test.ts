@@ -1,15 +1,19 @@
 // Past 300 lines: one world, in which a work is licensed and visited; making it takes longer than any test.
 import { createHash } from 'node:crypto';
+import { verAgenda } from '@portal/domain/agenda/contract';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { reconhecerArquivo, verificarLicenca } from '@portal/domain/licencas/contract';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as obras from '@portal/domain/obras/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { verTermo } from '@portal/domain/termos/contract';
 import * as apontar from '@portal/domain/vistorias/apontamentos';
 import * as contract from '@portal/domain/vistorias/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Person } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { faltasDePdfA } from '#test/pdf-a.ts';
@@ -152,6 +156,57 @@ test('an answered field asks for the inspection when the request is filed, once,
       .call(contract.arquivarTipoDeVistoria, { params: { id: tipo.id }, body: { versao: tipo.versao, arquivado: true } }),
   );
   expect(guardado.arquivado).toBe(true);
+});
+
+test('a request that turns out to lie elsewhere tells who goes and who waits, once, and the agenda says the same', async () => {
+  const tipo = await m.criarTipo();
+  const [velho, novo] = w.town.imoveis;
+  const campo = { id: 'lote', tipo: 'imoveis', rotulo: 'Imóvel' };
+  const r = await m.protocolar([], [campo], { lote: [velho] });
+  const pedida = ok(await m.pedir(r, tipo.id));
+  ok(await m.agendar(pedida.id));
+  const analista = w.staff('analista');
+  const corrigir = async (lote: unknown, motivo: string) => {
+    ok(await act(analista, atos.iniciar, r));
+    for (const { id } of (await lido(r, analista)).pendencias.filter((p) => p.situacao === 'Aguardando validação')) {
+      const { versao } = await lido(r, analista);
+      ok(await agir(analista, pendencias.aceitarPendencia, { params: { id: r, pendencia_id: id }, body: { versao } }));
+    }
+    ok(await act(analista, pendencias.marcarPendencia, r, { campo_id: 'lote', texto: 'Confira o imóvel.' }));
+    ok(await act(analista, pendencias.marcarPendencia, r, { campo_id: 'motivo', texto: 'Diga melhor.' }));
+    ok(await act(analista, atos.devolver, r));
+    const { versao, pendencias: itens } = await lido(r);
+    const params = { id: r };
+    const body = { versao, respostas: { lote: [lote], motivo } };
+    ok(await w.citizen().call(preenchimento.salvarRascunho, { params, body }));
+    for (const { id } of itens.filter((p) => p.situacao === 'Aguardando preenchimento')) {
+      const agora = await lido(r);
+      ok(
+        await agir(w.citizen(), pendencias.responderPendencia, {
+          params: { id: r, pendencia_id: id },
+          body: { versao: agora.versao, resposta: 'Corrigido.' },
+        }),
+      );
+    }
+    ok(await act(w.citizen(), atos.responder, r));
+    await app.settle();
+  };
+  const sinos = async (quem: Person) =>
+    ok(await quem.call(listarNotificacoes))
+      .map((n) => n.message)
+      .filter((texto) => texto.includes('agora é em'));
+  await corrigir(velho, 'Outra casa.');
+  expect(await sinos(m.fiscal())).toEqual([]);
+  await corrigir(novo, 'Outra casa.');
+  const frase = expect.stringContaining(
+    `agora é em ${novo!.endereco}, ${novo!.bairro} (antes: ${velho!.endereco}, ${velho!.bairro}).`,
+  );
+  expect(await sinos(m.fiscal())).toEqual([frase]);
+  const { inicio, endereco } = await m.ver(pedida.id);
+  expect(endereco).toBe(`${novo!.endereco}, ${novo!.bairro}`);
+  const dia = inicio!.slice(0, 10);
+  const { compromissos } = ok(await m.fiscal().call(verAgenda, { query: { de: dia, ate: dia } }));
+  expect(compromissos.find((c) => c.link?.endsWith(pedida.id))).toMatchObject({ local: endereco });
 });
 
 test('unlicensed work is a case of its own: seen by its sector alone, visited, reported, and told to somebody by a notice', async () => {

@@ -273,7 +273,13 @@ test('each side may have another day once, and the hour is free again; past days
   const r = await protocolar();
   const v = ok(await pedir(r, tipo.id));
   expect(await agendar(v.id, '09:00', { dia: '2026-11-16' })).toMatchObject({ status: 422, dados: { codigo: 'dia_recusado' } });
-  expect(await agendar(v.id, '09:00', { dia: '2031-11-16' })).toMatchObject({ status: 422, dados: { codigo: 'dia_recusado' } });
+  // the hour that it is now is over, and so is the day after two years
+  for (const [hora, dia] of [
+    ['10:00', '2026-11-16'],
+    ['09:00', addDias('2026-11-16', 731)],
+  ] as const)
+    expect(await agendar(v.id, hora, { dia })).toMatchObject({ status: 422, dados: { codigo: 'dia_recusado' } });
+  ok(await agendar(v.id, '09:00', { dia: addDias('2026-11-16', 730) }));
   expect(await agendar(v.id, '09:00', { fiscal_id: w.member('ambiental').id })).toMatchObject({
     status: 422,
     dados: { codigo: 'fiscal_ausente' },
@@ -285,6 +291,11 @@ test('each side may have another day once, and the hour is free again; past days
       body: { versao: (await ver(v.id)).versao, motivo: 'Viajo neste dia.', preferencia: 'Depois do dia 20' },
     });
   expect(ok(await desmarcar(w.citizen()))).toMatchObject({ status: 'Solicitada', preferencia: 'Depois do dia 20', inicio: null });
+  // whoever was to go hears of it, and has the hour for something else
+  expect(ok(await fiscal().call(historicoDeNotificacoes, { query: {} })).data[0]!.message).toMatch(
+    /pediu outro dia para a vistoria .*: Viajo neste dia\.$/,
+  );
+  expect(ok(await fiscal().call(verAgenda, { query: { de: '2026-12-03', ate: '2026-12-03' } })).compromissos).toEqual([]);
   ok(await agendar(v.id, '10:00', { dia: '2026-12-03' }));
   expect(await ver(v.id, w.citizen())).toMatchObject({ atos: ['cancelar'], remarcacoes: 0 });
   expect(await desmarcar(w.citizen())).toMatchObject({ status: 422, dados: { codigo: 'remarcacoes_esgotadas' } });

@@ -58,12 +58,17 @@ function horario(ctx: Ctx, { dia, hora, duracao_minutos }: BodyOf<typeof contrac
 
 /**
  * Day, hour and who goes; done again it is moved. Parties and the inspector are told.
- * @throws AppError 403, 404, 409; RuleError `vistoria_fechada`, `dia_recusado`, `fiscal_ausente` and those of the agenda
+ * @throws AppError 403, 404, 409; RuleError `vistoria_fechada`, `dia_recusado`, `mesma_hora`, `fiscal_ausente` and those of the agenda
  */
 export async function agendarVistoria(ctx: Ctx, id: string, body: BodyOf<typeof contract.agendarVistoria>): Promise<Vistoria> {
   const v = await abrir(ctx, id, body.versao, 'agendar');
   const { inicio, fim } = horario(ctx, body);
   await demandPaga(ctx, v);
+  // nothing would change, and everybody would be told of it
+  if (v.fiscal_id === body.fiscal_id && v.inicio?.getTime() === inicio.getTime() && v.fim?.getTime() === fim.getTime()) {
+    const mensagem = 'A vistoria já está marcada para essa hora, com essa pessoa. Escolha outra.';
+    throw new RuleError('mesma_hora', mensagem, [{ campo: 'hora', mensagem }]);
+  }
   const fiscal = (await findFiscaisDoSetor(ctx, v.setor_id)).find((f) => f.id === body.fiscal_id);
   if (!fiscal) {
     const mensagem = 'Esta pessoa não faz vistorias neste setor. Escolha outra.';
@@ -86,7 +91,18 @@ interface Hora {
 }
 
 /** The hour is taken in the agenda of who goes, and everybody is told. */
-export async function tomarHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal }: Hora): Promise<Vistoria> {
+export async function tomarHora(ctx: Ctx, v: VistoriaRow, hora: Hora): Promise<Vistoria> {
+  await ocuparHora(ctx, v, hora);
+  await avisarQuemFaz(
+    ctx,
+    { ...v, fiscal_id: hora.fiscal.id },
+    `Você tem a vistoria ${nomeDa(v)} em ${quandoDa(ctx, hora.inicio)}.`,
+  );
+  return verVistoria(ctx, v.id);
+}
+
+/** The same, but for the bell of who goes. */
+export async function ocuparHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal }: Hora): Promise<void> {
   const { id } = v;
   const tempo = { inicio, fim, pessoas: [fiscal.id] };
   const compromisso_id = v.compromisso_id ?? uuidv7();
@@ -108,7 +124,8 @@ export async function tomarHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal 
   });
   await ctx.audit('vistoria.agendar', { id, inicio: inicio.toISOString(), fiscal_id: fiscal.id });
   const quando = quandoDa(ctx, inicio);
-  const verbo = v.status === 'Agendada' ? 'passou para' : 'foi marcada para';
+  const mesmaHora = v.status === 'Agendada' && v.inicio?.getTime() === inicio.getTime();
+  const verbo = mesmaHora ? 'continua em' : v.status === 'Agendada' ? 'passou para' : 'foi marcada para';
   await anotarNosAutos(
     ctx,
     v.requerimento_id,
@@ -117,14 +134,25 @@ export async function tomarHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal 
   );
   await avisarPartesDa(ctx, v, {
     evento: 'agendada',
-    message: `A vistoria ${nomeDa(v)} ${verbo} ${quando}.`,
+    message: `A vistoria ${nomeDa(v)} ${verbo} ${quando}${mesmaHora ? `, agora com ${fiscal.nome}` : ''}.`,
     detalhe: `A vistoria ${nomeDa(v)} ${verbo} ${quando}${v.endereco ? `, em ${v.endereco}` : ''}. Quem vai é ${fiscal.nome}. Deixe alguém no local para abrir.`,
   });
+  // who stands in for whoever had it, and has it now, hears of that alone
   if (v.fiscal_id && v.fiscal_id !== fiscal.id)
-    await avisarQuemFaz(ctx, v, `A vistoria ${nomeDa(v)} passou para ${fiscal.nome}.`);
-  await avisarQuemFaz(ctx, { ...v, fiscal_id: fiscal.id }, `Você tem a vistoria ${nomeDa(v)} em ${quando}.`);
-  return verVistoria(ctx, id);
+    await avisarQuemFaz(ctx, v, `A vistoria ${nomeDa(v)} passou para ${fiscal.nome}.`, { menos: fiscal.id });
 }
+
+export const SEM_DIA = {
+  ...{
+    status: 'Solicitada',
+    inicio: null,
+    fim: null,
+    fiscal_id: null,
+    fiscal_nome: '',
+    compromisso_id: null,
+    a_caminho_em: null,
+  },
+};
 
 /**
  * Another day is asked for: the hour is free again, and it waits.
@@ -133,40 +161,46 @@ export async function tomarHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal 
 export async function desmarcarVistoria(
   ctx: Ctx,
   id: string,
-  body: BodyOf<typeof contract.desmarcarVistoria>,
+  { versao, ...body }: BodyOf<typeof contract.desmarcarVistoria>,
 ): Promise<Vistoria> {
-  const v = await abrir(ctx, id, body.versao, 'desmarcar');
+  await desmarcar(ctx, await abrir(ctx, id, versao, 'desmarcar'), body);
+  return verVistoria(ctx, id);
+}
+
+/**
+ * The town hall is closed on its day: whoever closes the day may, however often it was moved before.
+ * @throws AppError 404, 409; RuleError `vistoria_fechada`
+ */
+export async function tirarVistoria(ctx: Ctx, id: string, versao: number, motivo: string): Promise<void> {
+  const v = await lockVistoria(ctx, id);
+  requireFresh(v.versao, versao);
+  const recusa = recusaDoAto(v.status, 'desmarcar');
+  if (recusa) throw new RuleError('vistoria_fechada', recusa);
+  await desmarcar(ctx, v, { motivo });
+}
+
+async function desmarcar(
+  ctx: Ctx,
+  v: VistoriaRow,
+  { motivo, preferencia }: { motivo: string; preferencia?: string },
+): Promise<void> {
   const equipe = ctx.painel === 'prefeitura';
   if (v.compromisso_id) await liberar(ctx, v.compromisso_id);
   await gravar(ctx, v, {
-    ...{
-      status: 'Solicitada',
-      inicio: null,
-      fim: null,
-      fiscal_id: null,
-      fiscal_nome: '',
-      compromisso_id: null,
-      a_caminho_em: null,
-    },
-    ...(body.preferencia && { preferencia: body.preferencia }),
+    ...SEM_DIA,
+    ...(preferencia && { preferencia }),
     ...(equipe ? { desmarcada_prefeitura: v.desmarcada_prefeitura + 1 } : { desmarcada_parte: v.desmarcada_parte + 1 }),
   });
-  await ctx.audit('vistoria.desmarcar', { id, motivo: body.motivo });
-  await anotarNosAutos(
-    ctx,
-    v.requerimento_id,
-    'vistoria_desmarcada',
-    `Pediu outro dia para a vistoria ${nomeDa(v)}.`,
-    body.motivo,
-  );
-  await avisarQuemFaz(ctx, v, `${ctx.usuario.nome} pediu outro dia para a vistoria ${nomeDa(v)}: ${body.motivo}`.slice(0, 500));
+  await ctx.audit('vistoria.desmarcar', { id: v.id, motivo });
+  const texto = `Pediu outro dia para a vistoria ${nomeDa(v)}.`;
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_desmarcada', texto, motivo);
+  await avisarQuemFaz(ctx, v, `${ctx.usuario.nome} pediu outro dia para a vistoria ${nomeDa(v)}: ${motivo}`.slice(0, 500));
   if (equipe)
     await avisarPartesDa(ctx, v, {
       evento: 'desmarcada',
       message: `A vistoria ${nomeDa(v)} vai ter outro dia.`,
-      detalhe: `A prefeitura precisou mudar o dia da vistoria ${nomeDa(v)}. Motivo: ${body.motivo} Você recebe um aviso quando o novo dia for marcado.`,
+      detalhe: `A prefeitura precisou mudar o dia da vistoria ${nomeDa(v)}. Motivo: ${motivo} Você recebe um aviso quando o novo dia for marcado.`,
     });
-  return verVistoria(ctx, id);
 }
 
 /** The parties know that somebody is on the way. @throws as `abrir` */

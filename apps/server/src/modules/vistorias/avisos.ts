@@ -2,6 +2,7 @@ import { formatDataHora } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
+import { findQuemOuve } from '../setores/index.ts';
 import { findFiscaisDoSetor } from './quem.ts';
 import { numeroDaVistoria, type VistoriaRow } from './queries.ts';
 
@@ -17,14 +18,22 @@ export const anotarNosAutos = async (ctx: Ctx, requerimentoId: string | null, ti
   if (requerimentoId) await registrarEvento(ctx, requerimentoId, { tipo, texto, ...(motivo && { motivo }) });
 };
 
-/** The bell of the one who has it; before anybody does, of all who could. */
+/** The bell of the one who has it, or of who is there instead; before anybody does, of all who could. @param como.menos whoever hears of it otherwise */
 export async function avisarQuemFaz(
   ctx: Ctx,
   v: Pick<VistoriaRow, 'id' | 'setor_id' | 'fiscal_id'>,
   message: string,
+  { menos }: { menos?: string } = {},
 ): Promise<void> {
-  const usuario_ids = v.fiscal_id ? [v.fiscal_id] : (await findFiscaisDoSetor(ctx, v.setor_id)).map((f) => f.id);
-  await avisar(ctx, { usuario_ids, painel: 'prefeitura', message, link: `/prefeitura/vistorias/${v.id}` });
+  const ouvem = v.fiscal_id
+    ? await findQuemOuve(ctx, v.setor_id, v.fiscal_id)
+    : (await findFiscaisDoSetor(ctx, v.setor_id)).map((f) => f.id);
+  await avisar(ctx, {
+    usuario_ids: ouvem.filter((id) => id !== menos),
+    painel: 'prefeitura',
+    message,
+    link: `/prefeitura/vistorias/${v.id}`,
+  });
 }
 
 interface Palavra {

@@ -1,8 +1,11 @@
+export { tirarVistoria } from './agendar.ts';
 export { avisarPagasJob } from './cobranca.ts';
 export { pedirPelosCampos } from './do-campo.ts';
+export { contarEndereco } from './endereco.ts';
 export { faltaVistoriar } from './falta.ts';
 export { vistorias } from './fragmento.ts';
 export { fazerLaudoJob } from './laudo.ts';
+export { passarVistoria } from './passar.ts';
 export { findVistoria, numeroDaVistoria, type VistoriaRow } from './queries.ts';
 export { vistoriasRoutes } from './routes.ts';
 export { findLaudoDoArquivo, verificarLaudo } from './verificar.ts';

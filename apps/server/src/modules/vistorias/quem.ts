@@ -5,13 +5,14 @@ import { ordemDosFiscais } from '@portal/domain/vistorias/de-novo';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findCompromissosDe } from '../compromissos/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 import { findVistoria } from './queries.ts';
 
 /** Active people of the sector who may inspect in it, by name. */
 export async function findFiscaisDoSetor({ tx }: Pick<Ctx, 'tx'>, setorId: string): Promise<{ id: string; nome: string }[]> {
   const { rows } = await sql<{ id: string; nome: string }>`
     select u.id, u.nome from setor_membro sm
-      join membro m on m.usuario_id = sm.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte
+      join membro m on m.usuario_id = sm.usuario_id and ${TRABALHA}
       join usuario u on u.id = sm.usuario_id
      where sm.setor_id = ${setorId} and ('prefeitura.requerimento.analisar' = any(sm.permissoes) or exists (
        select from membro_perfil mp join perfil p on p.id = mp.perfil_id

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
-import { normalizarBusca } from '@portal/domain/text/busca';
+import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { addDias, instanteDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
 import { compararAreas } from '@portal/domain/vistorias/areas';
@@ -18,6 +18,7 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findQuadros } from '../obras/index.ts';
 import { isParteAtiva, isVisible } from '../requerimentos/index.ts';
+import { lerFotos } from './fotos.ts';
 import { findGuiaDa } from './guia.ts';
 
 /** Sectors whose inspections without a request the person reads: those in which they inspect; a manager all of them. */
@@ -93,7 +94,7 @@ export function noPeriodo(
 /** The newest first, unless another order is asked for. */
 export async function listVistorias(ctx: Ctx, q: QueryOf<typeof contract.listarVistorias>) {
   const where: RawBuilder<unknown>[] = [visivel(ctx), ...noPeriodo(ctx, sql`v.inicio`, q.de, q.ate)];
-  for (const palavra of normalizarBusca(q.s).split(' ').filter(Boolean))
+  for (const palavra of palavrasDaBusca(q.s))
     where.push(
       sql`texto_de_busca(concat_ws(' ', v.numero || '/' || v.ano, te.nome, v.alvo, v.fiscal_nome, q.numero, q.requerente_nome, v.responsavel_nome, q.endereco, q.bairro, v.endereco, v.bairro)) like ${contains(palavra)}`,
     );
@@ -170,48 +171,6 @@ export async function findVistoriaForJob(ctx: Pick<Ctx, 'tx'>, id: string): Prom
   return rows[0] && comRegra(rows[0]);
 }
 
-export interface FotoRow {
-  id: string;
-  linha: string;
-  legenda: string;
-  em: Date;
-  arquivo_id: string;
-  /** of what lies in the store */
-  sha256: string;
-}
-
-export const findFotos = ({ tx }: Pick<Ctx, 'tx'>, id: string): Promise<FotoRow[]> =>
-  tx
-    .selectFrom('vistoria_foto')
-    .select(['id', 'linha', 'legenda', 'em', 'arquivo_id', 'sha256'])
-    .where('vistoria_id', '=', id)
-    .orderBy('em')
-    .orderBy('id')
-    .execute();
-
-/** Where and when they were taken, for whoever inspects in the sector. */
-async function findTiradas(ctx: Ctx, v: VistoriaRow): Promise<Map<string, Vistoria['fotos'][number]['tirada']>> {
-  if (ctx.painel !== 'prefeitura' || !canVistoriar(ctx.usuario, v.setor_id)) return new Map();
-  const rows = await ctx.tx
-    .selectFrom('vistoria_foto_lugar as l')
-    .innerJoin('vistoria_foto as f', 'f.id', 'l.foto_id')
-    .select(['l.foto_id', 'l.tirada_em', 'l.latitude', 'l.longitude', 'l.precisao_m'])
-    .where('f.vistoria_id', '=', v.id)
-    .execute();
-  return new Map(
-    rows.map((r) => [
-      r.foto_id,
-      {
-        em: r.tirada_em.toISOString(),
-        lugar:
-          r.latitude === null || r.longitude === null
-            ? null
-            : { latitude: Number(r.latitude), longitude: Number(r.longitude), precisao_m: r.precisao_m },
-      },
-    ]),
-  );
-}
-
 /** From when to when a visit was made without a network, as the phone says. */
 async function findEmCampo({ tx }: Ctx, id: string): Promise<Vistoria['em_campo']> {
   const rows = await tx
@@ -263,8 +222,6 @@ export async function verVistoria(ctx: Ctx, id: string): Promise<Vistoria> {
   const v = await findVistoria(ctx, id);
   const laudo = await ctx.tx.selectFrom('vistoria_laudo').select('arquivo_id').where('vistoria_id', '=', id).executeTakeFirst();
   const dito = ctx.painel === 'prefeitura' || v.status === 'Realizada';
-  const fotos = dito ? await findFotos(ctx, id) : [];
-  const tiradas = await findTiradas(ctx, v);
   return {
     ...linhaDe(v),
     ...{ edicao: v.edicao, tipo_id: v.tipo_id, setor_id: v.setor_id, fiscal_id: v.fiscal_id, vale_ate: v.vale_ate },
@@ -278,10 +235,7 @@ export async function verVistoria(ctx: Ctx, id: string): Promise<Vistoria> {
       ? v.presentes.map((p) => ({ nome: p.nome, documento: p.documento, papel: p.papel, assinou: p.assinatura !== null }))
       : [],
     em_campo: dito ? await findEmCampo(ctx, id) : null,
-    fotos: fotos.map((f) => ({
-      ...{ id: f.id, linha: f.linha, legenda: f.legenda, em: f.em.toISOString() },
-      tirada: tiradas.get(f.id) ?? null,
-    })),
+    fotos: dito ? await lerFotos(ctx, v) : [],
     tem_laudo: laudo !== undefined,
     codigo: laudo ? v.codigo : null,
     areas: dito ? compararAreas(v.regra.roteiro, v.respostas, await findAprovado(ctx, v), v.alvo) : [],
