@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
 import { guardarMudanca } from '../mudancas/index.ts';
+import { findQueTrabalham } from '../setores/index.ts';
 import { findFirma, isAssinante } from './queries.ts';
 
 const recusar = (campo: string, codigo: string, mensagem: string) => new RuleError(codigo, mensagem, [{ campo, mensagem }]);
@@ -28,12 +29,7 @@ function imagemDe(arquivo: StoredUpload | undefined): Buffer | null {
 
 /** Only who works in the town hall has an office there. @throws RuleError `assinante_invalido` */
 async function demandDaEquipe(ctx: Ctx, usuarioId: string, campo = 'usuario_id'): Promise<void> {
-  const row = await ctx.tx
-    .selectFrom('membro')
-    .select('usuario_id')
-    .where('usuario_id', '=', usuarioId)
-    .where('painel_prefeitura', '=', true)
-    .executeTakeFirst();
+  const row = (await findQueTrabalham(ctx, [usuarioId])).has(usuarioId);
   if (!row) throw recusar(campo, 'assinante_invalido', 'Escolha alguém da equipe da prefeitura.');
 }
 

@@ -1,9 +1,12 @@
 import { impedimentoDeAssinar } from '@portal/domain/firmas/mandato';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { type AssinanteDefinido, NOMES_DAS_PARTES, type ParteQueAssina } from '@portal/domain/processos/assinante';
+import { porQueNaoRecebe } from '@portal/domain/setores/presenca';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findDelegados, findMandatos, hojeDe } from '../firmas/index.ts';
+import { findPresencas, hojeEm } from '../setores/index.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 /** Who may sign in a sector, who came to it first before the others. */
 const findPermitidos = (ctx: Ctx, setor: string) =>
@@ -14,8 +17,7 @@ const findPermitidos = (ctx: Ctx, setor: string) =>
     .innerJoin('usuario as u', 'u.id', 'sm.usuario_id')
     .select(['sm.usuario_id', 'u.nome'])
     .where('s.sigla', '=', setor)
-    .where('m.ativo', '=', true)
-    .where('u.ativo', '=', true)
+    .where(TRABALHA)
     .where((eb) =>
       eb.or([
         eb(eb.val('prefeitura.assinatura'), '=', eb.fn.any('sm.permissoes')),
@@ -43,11 +45,20 @@ export interface Candidato {
   por_delegacao_de: string | null;
   /** Why they may not today; null where they may. */
   impedimento: string | null;
+  /** Away today: called only where nobody else may. */
+  ausente: boolean;
 }
 
 export const isDisponivel = ({ impedimento }: Candidato): boolean => impedimento === null;
 
-/** Who may sign in a sector, those too whom their office keeps from it today. To whom somebody delegated it goes before them. */
+/** Of those who may, the ones who are there; where none is, all of them. */
+export function deQuemEsta(todos: readonly Candidato[]): Candidato[] {
+  const podem = todos.filter(isDisponivel);
+  const estao = podem.filter(({ ausente }) => !ausente);
+  return estao.length > 0 ? estao : podem;
+}
+
+/** Who may sign in a sector, those too whom their office keeps from it today, who is away last. To whom somebody delegated it goes before them. */
 async function findDoSetor(ctx: Ctx, setor: string): Promise<Candidato[]> {
   const permitidos = await findPermitidos(ctx, setor).execute();
   const delegados = await findDelegados(
@@ -59,15 +70,28 @@ async function findDoSetor(ctx: Ctx, setor: string): Promise<Candidato[]> {
     permitidos.map(({ usuario_id }) => usuario_id),
   );
   const hoje = hojeDe(ctx);
-  return permitidos.flatMap((titular): Candidato[] => {
+  const onde = hojeEm(ctx, null);
+  const presencas = await findPresencas(
+    ctx,
+    [...permitidos, ...delegados].map(({ usuario_id }) => usuario_id),
+  );
+  const ausente = (id: string) => porQueNaoRecebe(presencas.get(id), onde) === 'ausente';
+  const todos = permitidos.flatMap((titular): Candidato[] => {
     const dele = mandatos.filter(({ usuario_id }) => usuario_id === titular.usuario_id);
     return [
       ...delegados
         .filter(({ delegada_por }) => delegada_por === titular.usuario_id)
-        .map(({ usuario_id, nome }) => ({ usuario_id, nome, por_delegacao_de: titular.usuario_id, impedimento: null })),
-      { ...titular, por_delegacao_de: null, impedimento: impedimentoDeAssinar(dele, null, hoje) },
+        .map(({ usuario_id, nome }) => ({
+          ...{ usuario_id, nome, por_delegacao_de: titular.usuario_id, impedimento: null },
+          ausente: ausente(usuario_id),
+        })),
+      {
+        ...{ ...titular, por_delegacao_de: null, impedimento: impedimentoDeAssinar(dele, null, hoje) },
+        ausente: ausente(titular.usuario_id),
+      },
     ];
   });
+  return todos.toSorted((a, b) => Number(a.ausente) - Number(b.ausente));
 }
 
 /** Who takes part as what is asked, the first who came before the others; in the requester's place whoever acts for them. */
@@ -90,6 +114,7 @@ async function findDasPartes(ctx: Ctx, requerimentoId: string, parte: ParteQueAs
     .map(({ usuario_id, nome, entra }) => ({
       ...{ usuario_id, nome, por_delegacao_de: null },
       impedimento: entra ? null : 'ainda não há acesso ao portal',
+      ausente: false,
     }));
 }
 

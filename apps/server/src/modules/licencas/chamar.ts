@@ -1,6 +1,8 @@
-import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { ultimoDiaDeAssinar } from '@portal/domain/assinaturas/prazo';
+import { dataDe, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { findCalendario } from '../calendario/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { numeroDe } from './queries.ts';
 
@@ -40,8 +42,10 @@ export async function chamarAssinantes(ctx: Ctx, licencaId: string): Promise<voi
       from processo_requerimento_assinatura a join licenca l on l.id = a.licenca_id join requerimento r on r.id = l.requerimento_id
      where l.id = ${licencaId} and l.situacao = 'Aguardando assinatura' and a.status = 'Aguardando' and a.chamada_em is null and ${NA_VEZ}
      order by a.ordem, a.id for update of a`.execute(ctx.tx);
+  const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
+  const calendario = await findCalendario(ctx);
   for (const row of rows) {
-    const assinar_ate = row.prazo === null ? null : addDias(dataDe(ctx.agora, ctx.organizacao.fuso), row.prazo);
+    const assinar_ate = row.prazo === null ? null : ultimoDiaDeAssinar(hoje, row.prazo, calendario);
     await ctx.tx
       .updateTable('processo_requerimento_assinatura')
       .set({ chamada_em: ctx.agora, assinar_ate })

@@ -4,6 +4,7 @@ import { TOMAM_O_LUGAR } from '@portal/domain/obras/efeitos';
 import { camposDe, type Definicao, type DocumentoDefinido } from '@portal/domain/processos/definicao';
 import { respostaDe } from '@portal/domain/respostas/respostas';
 import { addMeses, dataDe } from '@portal/domain/text/datas';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { newCodigo } from '../numeracao/index.ts';
@@ -214,4 +215,15 @@ export async function regenerar(ctx: Ctx, l: LicencaRow, r: RequerimentoRow, def
   // of a work the last day is known, and perhaps extended: another copy does not move it
   const anew = r.obra_id ? { validade_em: l.validade_em, ...como } : como;
   await inserirLicenca(ctx, r, l.etapa_id, documento, definicao, { ...l, revisao: l.revisao + 1 }, anew);
+  await manterDeQuem(ctx, r.id, l);
+}
+
+/** Whoever signs in the place of who is away goes on doing so on the new paper: it is still to come back to them. */
+async function manterDeQuem(ctx: Ctx, requerimentoId: string, antes: LicencaRow): Promise<void> {
+  const atual = await findAnterior(ctx, requerimentoId, antes.documento_id);
+  if (!atual) return;
+  await sql`
+    update processo_requerimento_assinatura n set no_lugar_de = v.no_lugar_de from processo_requerimento_assinatura v
+     where n.licenca_id = ${atual.id} and v.licenca_id = ${antes.id} and v.papel = n.papel and v.usuario_id = n.usuario_id
+       and v.no_lugar_de is not null`.execute(ctx.tx);
 }

@@ -7,7 +7,9 @@ export { emitirComONovo, findQueNomeiam } from './do-responsavel.ts';
 export { licencas } from './fragmento.ts';
 export { emitirLicencaJob, selarLicencaJob } from './jobs.ts';
 export { type LicencaDados, licencaPdf } from './licenca-pdf.ts';
+export { passarAssinatura } from './passar.ts';
 export { dadosDoEnsaio } from './previa-do-modelo.ts';
+export { avisarQuemDecide } from './quem-decide.ts';
 export { findLicencaDoArquivo, verificarLicenca } from './queries.ts';
 export { licencasRoutes } from './routes.ts';
 export {

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimento, registrarEvento } from '../requerimentos/index.ts';
 import { lerEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
-import { type Candidato, findCandidatos, isDisponivel } from './assinantes.ts';
+import { type Candidato, deQuemEsta, findCandidatos } from './assinantes.ts';
 import { regenerar } from './commands.ts';
 import { findLicenca, type LicencaRow, numeroDe } from './queries.ts';
 import { abrirDocumento, findAtual } from './regenerar.ts';
@@ -56,7 +56,7 @@ export async function verCandidatos(ctx: Ctx, licencaId: string): Promise<DadosI
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   return (await paradas(ctx, l, definicao)).papeis.map(({ papel, todos }) => ({
     papel,
-    pessoas: todos.filter(isDisponivel).map((um) => ({ id: um.usuario_id, nome: um.nome })),
+    pessoas: deQuemEsta(todos).map((um) => ({ id: um.usuario_id, nome: um.nome })),
   }));
 }
 
