@@ -3,6 +3,7 @@ import { listarMembros, type Membro, type Perfil } from '@portal/domain/equipe/c
 import type { Setor } from '@portal/domain/setores/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { AvisoDeEncargos } from '#entities/encargos/AvisoDeEncargos.tsx';
 import { usePerfis } from '#entities/equipe/queries.ts';
 import { useSetores } from '#entities/setores/queries.ts';
 import { useListScreen } from '#lib/list-screen.ts';
@@ -16,7 +17,6 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { QuickFilters } from '#ui/table/QuickFilters.tsx';
 import classes from './Equipe.module.css';
-import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { ConvidarDialog, MembroDialog } from './MembroDialog.tsx';
 import { EQUIPE, useSalvarMembro } from './queries.ts';
 import { SituacaoPill } from './SituacaoPill.tsx';
@@ -179,9 +179,10 @@ function AcessoDialog({ membro, ativo, onClose }: { membro: Membro; ativo: boole
             As sessões abertas terminam agora e a pessoa não entra mais neste município. O que ela fez continua no histórico, e
             você pode reabrir o acesso quando quiser.
           </p>
-          <EtapasAbertas membro={membro}>
-            Elas continuam com esta pessoa até você passá-las a outra, antes ou depois de encerrar o acesso.
-          </EtapasAbertas>
+          <AvisoDeEncargos id={id} nome={nome}>
+            Ao encerrar, as etapas voltam à fila do setor e as horas marcadas vão a quem estiver livre, com aviso a cada pessoa.
+            Para escolher, passe antes de encerrar.
+          </AvisoDeEncargos>
         </Stack>
       )}
     </ConfirmDialog>

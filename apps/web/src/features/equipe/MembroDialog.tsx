@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import * as contract from '@portal/domain/equipe/contract';
 import type { Setor } from '@portal/domain/setores/contract';
 import { type ReactNode, useState } from 'react';
+import { AvisoDeEncargos } from '#entities/encargos/AvisoDeEncargos.tsx';
+import { hrefDosEncargos } from '#entities/encargos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -10,9 +12,9 @@ import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { AcessoAConfirmar } from './AcessoAConfirmar.tsx';
 import classes from './Equipe.module.css';
-import { EtapasAbertas } from './EtapasAbertas.tsx';
 import { OQuePode } from './OQuePode.tsx';
 import { PermissoesField } from './PermissoesField.tsx';
 import type { Opcao } from './permissoes.ts';
@@ -128,7 +130,12 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
       </div>
       <AcessoAConfirmar membro={membro} />
       <OQuePode membro={membro} perfis={escolhas.perfis} setores={escolhas.setores} />
-      {!ativo && <EtapasAbertas membro={membro}>O acesso está encerrado, e ninguém trabalha nelas.</EtapasAbertas>}
+      {!ativo && (
+        <AvisoDeEncargos id={id} nome={nome}>
+          O acesso está encerrado, e isto ainda espera por uma escolha.
+        </AvisoDeEncargos>
+      )}
+      {ativo && <RouteLink href={hrefDosEncargos(id)}>O que depende desta pessoa</RouteLink>}
       <AcessosFields {...escolhas} de={de} aviso={<SaiuDeSetor membro={membro} />} />
     </FormDialog>
   );
@@ -141,10 +148,10 @@ function SaiuDeSetor({ membro }: { membro: contract.Membro }) {
   return (
     <div role="status">
       {saiu && (
-        <EtapasAbertas membro={membro}>
-          As do setor de que sai continuam com esta pessoa, que já não poderá decidi-las. Salve primeiro e depois passe-as a
-          outra.
-        </EtapasAbertas>
+        <AvisoDeEncargos id={membro.id} nome={membro.nome}>
+          O que é do setor de que sai deixa de ser desta pessoa ao salvar: as etapas voltam à fila, e as horas marcadas vão a quem
+          estiver livre. Para escolher, passe antes de salvar.
+        </AvisoDeEncargos>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
-import { contarDe } from '@portal/domain/distribuicao/contract';
 import * as contract from '@portal/domain/equipe/contract';
 import * as importacao from '@portal/domain/equipe/importacao';
 import type { BodyIn } from '@portal/domain/http/endpoint';
@@ -10,12 +9,6 @@ import { refreshMe } from '#lib/me.ts';
 
 export const EQUIPE = ['equipe', 'lista'];
 
-/** How many open steps somebody has; undefined until it is known. */
-export const useEtapasAbertas = (usuarioId: string): number | undefined =>
-  useQuery({ queryKey: ['distribuicao', 'carga'], queryFn: ({ signal }) => call(contarDe, { signal }) }).data?.find(
-    (p) => p.usuario_id === usuarioId,
-  )?.abertas;
-
 /** Rights hold at once, for the one who gives them too. */
 function useMudou() {
   const queryClient = useQueryClient();
@@ -23,6 +16,7 @@ function useMudou() {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['equipe'] }),
       queryClient.invalidateQueries({ queryKey: ['setores'] }),
+      queryClient.invalidateQueries({ queryKey: ['encargos'] }),
       refreshMe(),
     ]);
 }
