@@ -143,6 +143,26 @@ export const verificarRascunho = endpoint({
   params,
   dados: z.array(problemaSchema),
 });
+const semRespostaSchema = z.object({
+  versao: z.number().int(),
+  campo: z.object({ id: z.string(), rotulo: z.string() }),
+  /** Where the condition stands that denies it. */
+  condicoes: z.array(z.string()),
+  total: z.number().int(),
+  /** The first of them. */
+  requerimentos: z.array(z.object({ id: z.string(), numero: z.string() })),
+});
+export type SemResposta = z.output<typeof semRespostaSchema>;
+/** Of one question. */
+export const SEM_RESPOSTA_MOSTRADOS = 50;
+export const listarSemResposta = endpoint({
+  ...deGestor,
+  metodo: 'GET',
+  path: ':painel/processo-gestao/:id/sem-resposta',
+  resumo: 'Perguntas que uma condição nega e que requerimentos em andamento deixaram sem resposta, com os requerimentos',
+  params,
+  dados: z.array(semRespostaSchema),
+});
 export const compararVersoes = endpoint({
   ...deGestor,
   metodo: 'GET',

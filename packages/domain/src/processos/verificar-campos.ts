@@ -15,7 +15,10 @@ import { camposDe, type Definicao } from './definicao.ts';
 import type { Lugar, Problema } from './problema.ts';
 import { circulos, nuncaVisiveis, verificarCondicao } from './verificar-condicoes.ts';
 
-export type Em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) => void;
+export type Em = (
+  tipo: Lugar['tipo'],
+  id: string,
+) => (gravidade: Problema['gravidade'], texto: string, sem_resposta?: string) => void;
 type Achado = ReturnType<Em>;
 
 /** Names that only exist in a form with an area table. */
@@ -47,8 +50,9 @@ export function verificarCampos(d: Definicao, em: Em): void {
     const achado = em('campo', c.id);
     const nomes = c.visivel_se === undefined ? null : verificarCondicao(c.visivel_se, conhecidos, achado);
     if (nomes) usa.set(c.id, nomes);
-    for (const condicao of [c.obrigatorio_se, c.valido_se])
-      if (condicao !== undefined) verificarCondicao(condicao, conhecidos, achado);
+    if (c.obrigatorio_se !== undefined) verificarCondicao(c.obrigatorio_se, conhecidos, achado);
+    // asked of an answer alone
+    if (c.valido_se !== undefined) verificarCondicao(c.valido_se, { ...conhecidos, respondido: c.id }, achado);
     if (c.tipo === calculado.tipo) verificarCondicao(c.formula, conhecidos, achado, 'A fórmula');
     const lidos = [c.visivel_se, c.tipo === calculado.tipo ? c.formula : undefined].flatMap(nomesLidos);
     const alvos = lidos.flatMap((n) => (campos.has(n) ? [n] : quadro && conhecidos.quantidades.includes(n) ? [quadro.id] : []));

@@ -7,10 +7,12 @@ import type { Problema } from './problema.ts';
 const MAX_DE_UMA = 200;
 const MAX_DE_TODAS = 1500;
 
-type Achado = (gravidade: Problema['gravidade'], texto: string) => void;
+type Achado = (gravidade: Problema['gravidade'], texto: string, sem_resposta?: string) => void;
 interface Conhecidos {
   campos: ReadonlyMap<string, Campo>;
   quantidades: readonly string[];
+  /** A field that is known to have an answer where the condition is asked. */
+  respondido?: string;
 }
 
 /** The fixed answers of a field, when it has such. */
@@ -18,11 +20,13 @@ export const opcoesDe = (campo: Campo): readonly string[] | null => TIPOS[campo.
 
 const IGUAL = /\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"|"([^"]*)"\s*(?:!=|=)\s*([a-z][a-z0-9_]*)/g;
 const CONTEM = /list contains\(\s*([a-z][a-z0-9_]*)\s*,\s*"([^"]*)"\s*\)/g;
+/** An answer that is denied; that it is there at all (`!= null`) is another matter. */
+const NEGA = /\b([a-z][a-z0-9_]*)\s*!=(?!\s*null\b)|"\s*!=\s*([a-z][a-z0-9_]*)/g;
 
 /** One condition by itself: readable, naming only what there is. @returns the fields it names; null when it cannot be read */
 export function verificarCondicao(
   expressao: string,
-  { campos, quantidades }: Conhecidos,
+  { campos, quantidades, respondido }: Conhecidos,
   achado: Achado,
   quem = 'A condição',
 ): string[] | null {
@@ -46,7 +50,23 @@ export function verificarCondicao(
     if (campo && opcoes && valor !== '' && !opcoes.includes(valor))
       achado('erro', `${quem} espera “${resumir(valor)}” em “${campo.rotulo}”, mas esta opção não existe.`);
   }
+  for (const campo of negadosSemResposta(expressao, campos).filter((c) => c.id !== respondido))
+    achado(
+      'aviso',
+      `${quem} nega uma resposta de “${campo.rotulo}”, que pode ficar sem nenhuma: sem resposta, ela não se cumpre. Se deve valer também assim, acrescente “ou está vazio”.`,
+      campo.id,
+    );
   return nomes.filter((n) => campos.has(n));
+}
+
+/** Fields whose answer is denied where there may be none, and nothing is said of that case: what they decide was another until 2026-11-28. */
+function negadosSemResposta(expressao: string, campos: ReadonlyMap<string, Campo>): Campo[] {
+  const nomes = new Set(Array.from(expressao.matchAll(NEGA), (m) => m[1] ?? m[2] ?? ''));
+  return [...nomes].flatMap((nome) => {
+    const campo = campos.get(nome);
+    const podeFaltar = campo && (campo.visivel_se !== undefined || !campo.obrigatorio || campo.obrigatorio_se !== undefined);
+    return podeFaltar && !new RegExp(`\\b${nome}\\s*=\\s*null\\b`).test(expressao) ? [campo] : [];
+  });
 }
 
 const resumir = (s: string): string => (s.length > 80 ? `${s.slice(0, 77)}…` : s);

@@ -4,9 +4,9 @@ import { TOMAM_O_LUGAR } from '../obras/efeitos.ts';
 import type { Definicao } from './definicao.ts';
 import { antesDe, type EtapaDefinida } from './etapa.ts';
 import type { ModeloConhecido } from './modelo-da-casa.ts';
-import type { Lugar, Problema } from './problema.ts';
 import { isDaTabela } from './regra-de-taxa.ts';
 import type { TaxaDaTabela } from './taxa-da-tabela.ts';
+import type { Em } from './verificar-campos.ts';
 import { circulos, verificarCondicao } from './verificar-condicoes.ts';
 
 /** What stands around the process in its town. */
@@ -34,7 +34,6 @@ interface Entorno {
   campos: ReadonlyMap<string, Campo>;
   quantidades: readonly string[];
 }
-type Em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) => void;
 
 /** Whether the flow comes to its end: order, outcomes, gates, sub-requests, fees, numbers and silence. */
 export function verificarFluxo(d: Definicao, entorno: Entorno, em: Em): void {

@@ -43,6 +43,16 @@ describe('each problem has its place, its weight and its words', () => {
     ['a pattern', definicao([uso, texto('bb', { visivel_se: 'matches(uso, "(a+)+$")' })]), /^campo:bb erro .*função "matches"/],
     ['an unknown field', definicao([texto('bb', { visivel_se: 'nada = "x"' })]), /^campo:bb erro .*“nada”/],
     ['an unknown option', definicao([uso, texto('bb', { visivel_se: 'uso != "Sítio"' })]), /^campo:bb erro .*“Sítio”/],
+    [
+      'a denial of what may have no answer',
+      definicao([{ ...uso, obrigatorio: false }, texto('bb', { visivel_se: 'uso != "Casa"' })]),
+      /^campo:bb aviso .*nega uma resposta de “[^”]+”, que pode ficar sem nenhuma/,
+    ],
+    [
+      'a denial of what may be hidden',
+      definicao([uso, texto('bb', { visivel_se: 'uso = "Casa"' }), texto('cc', { visivel_se: '"x" != bb' })]),
+      /^campo:cc aviso .*nega uma resposta/,
+    ],
     ['a circle of one', definicao([texto('bb', { visivel_se: 'bb = "x"' })]), /^campo:bb erro .*próprio campo/],
     [
       'a circle of two',
@@ -179,6 +189,14 @@ const quase = fc.record({
   base: fc.constantFrom('fixo', 'area_total', 'constructor'),
   modelo: fc.string({ minLength: 20, maxLength: 60 }),
 });
+
+test.each(['uso != null', 'uso  !=  null', 'uso!=null', 'uso != "Casa" or uso = null', 'uso = null or uso!="Casa"'])(
+  'whether it was answered at all is asked by %s: nothing is denied that may be missing',
+  (visivel_se) => {
+    const d = definicao([{ ...uso, obrigatorio: false }, texto('bb', { visivel_se })]);
+    expect(verificar(d, setores).filter((p) => p.sem_resposta !== undefined)).toEqual([]);
+  },
+);
 
 test('no definition, however hostile, throws', () => {
   // from JSON too: an object whose own toString is no function

@@ -65,8 +65,8 @@ export const temErro = (problemas: readonly Problema[]): boolean => problemas.so
 
 function verificarDefinicao(d: Definicao, setores: readonly SetorConhecido[] | null, vizinhos: Vizinhos | undefined): Problema[] {
   const problemas: Problema[] = [];
-  const em = (tipo: Lugar['tipo'], id: string) => (gravidade: Problema['gravidade'], texto: string) =>
-    void problemas.push({ onde: { tipo, id }, gravidade, texto });
+  const em: Em = (tipo, id) => (gravidade, texto, sem_resposta) =>
+    void problemas.push({ onde: { tipo, id }, gravidade, texto, ...(sem_resposta !== undefined && { sem_resposta }) });
   verificarIds(d, em);
   verificarCampos(d, em);
   for (const e of d.etapas) verificarSetor(e.setor, 'O setor', setores, em('etapa', e.id));

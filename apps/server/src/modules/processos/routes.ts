@@ -12,6 +12,7 @@ import { criarProcesso, duplicarProcesso, importarProcesso } from './novos.ts';
 import { arquivar, cancelarAgendamento, type ProcessosOptions, publicar } from './publicar.ts';
 import { findProcessoPublicado, listProcessos } from './queries.ts';
 import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
+import { listarSemResposta } from './sem-resposta.ts';
 
 export const processosRoutes = (o: ProcessosOptions) => [
   route(lista.listarProcessos, listProcessos),
@@ -38,6 +39,7 @@ export const processosRoutes = (o: ProcessosOptions) => [
     'Rascunho descartado.',
   ),
   route(gestao.verificarRascunho, (ctx, { params }) => verificarAberta(ctx, params.id)),
+  route(gestao.listarSemResposta, (ctx, { params }) => listarSemResposta(ctx, params.id)),
   route(gestao.compararVersoes, (ctx, { params, query }) => compararVersoes(ctx, params.id, query)),
   route(gestao.publicar, (ctx, { params, body }) => publicar(ctx, params.id, body, o)),
   route(

@@ -9,6 +9,7 @@ import { When } from '#ui/When.tsx';
 import { MudarDeVersao } from './MudarDeVersao.tsx';
 import classes from './Processos.module.css';
 import { exportar, useMudancas } from './queries.ts';
+import { SemResposta } from './SemResposta.tsx';
 import { Sentencas } from './Sentencas.tsx';
 
 const SITUACOES: Record<VersaoDeProcesso['situacao'], { texto: string; tom: Tone }> = {
@@ -24,6 +25,7 @@ export function Versoes({ processo }: { processo: DetalheDoProcesso }) {
   return (
     <div className={classes.stack}>
       <Historico versoes={versoes} id={id} />
+      <SemResposta id={id} />
       {versoes.length > 1 && <Comparacao processo={processo} />}
     </div>
   );

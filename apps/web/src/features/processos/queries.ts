@@ -36,6 +36,14 @@ export const useMudancas = (id: string, query: { de?: string; para?: string }, e
     enabled,
   });
 
+/** Of a town's own: a model of the catalogue has no requests. */
+export const useSemResposta = (id: string) =>
+  useQuery({
+    queryKey: chave(id, 'sem-resposta'),
+    queryFn: ({ signal }) => call(contract.listarSemResposta, { params: { id }, signal }),
+    enabled: !onHostSistema(),
+  });
+
 /** Everything that is known of the processes is read again, what can be asked for too. */
 export function useMudou() {
   const queryClient = useQueryClient();

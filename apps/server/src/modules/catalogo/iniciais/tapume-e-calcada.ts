@@ -35,7 +35,7 @@ export const tapumeECalcada: DefinicaoIn = {
           maximo: '20',
           ajuda: 'Uma cadeira de rodas precisa de 1,20 m para passar.',
         },
-        { id: 'croqui', tipo: 'arquivos', rotulo: 'Croqui', formatos: ['pdf', 'imagem'], obrigatorio: false },
+        { id: 'croqui', tipo: 'arquivos', rotulo: 'Croqui', formatos: ['pdf', 'imagem', 'dwg', 'dxf'], obrigatorio: false },
       ],
     },
     secaoDeclaracao(

@@ -18,8 +18,9 @@ export function falhaDe(expressao: string, conhecidos: readonly Conhecido[], def
     };
   let achado: string | null = null;
   const quantidades = NOMES_DAS_QUANTIDADES;
-  verificarCondicao(expressao, { campos: camposPorId(definicao), quantidades }, (_, texto) => {
-    achado ??= texto;
+  verificarCondicao(expressao, { campos: camposPorId(definicao), quantidades }, (gravidade, texto) => {
+    // what is only unwise stands in the list of the page, and the condition is kept as it is
+    if (gravidade === 'erro') achado ??= texto;
   });
   const texto: string | null = achado;
   if (texto === null) return null;

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Stack } from '@mantine/core';
 import { NOMES_DE_FOLHA } from '@portal/domain/campos/arquivos/folhas';
-import { arquivosConfig, FORMATOS } from '@portal/domain/campos/arquivos/model';
+import { FORMATOS } from '@portal/domain/campos/arquivos/formatos';
+import { arquivosConfig } from '@portal/domain/campos/arquivos/model';
 import { documentoConfig } from '@portal/domain/campos/documento/model';
 import { imoveisConfig } from '@portal/domain/campos/imoveis/model';
 import { numeroConfig } from '@portal/domain/campos/numero/model';
