@@ -98,6 +98,13 @@ export const dadosPublicados = z.object({ publicado: z.boolean().default(true) }
 /** Whether support of the installation comes in only when the town let it. */
 export const suporteSchema = z.object({ so_com_autorizacao: z.boolean().default(false) });
 
+/** Where what somebody has passes by itself to who stands in for them while they are away, and comes back. */
+export const substituicaoSchema = z.object({
+  onde: z.enum(['nenhum', 'todos', 'setores']).default('nenhum'),
+  setor_ids: z.array(z.uuid()).max(60).default([]),
+});
+export type Substituicao = z.output<typeof substituicaoSchema>;
+
 /** The documents of `configuracao`, by key. */
 export const CONFIGURACOES = {
   seguranca: segurancaSchema,
@@ -110,6 +117,7 @@ export const CONFIGURACOES = {
   registro_de_licencas: registroPublicado,
   emails: emailsSchema,
   emissao: emissaoSchema,
+  substituicao: substituicaoSchema,
   suporte: suporteSchema,
   tempos: temposPublicados,
   validacao: validacaoSchema,

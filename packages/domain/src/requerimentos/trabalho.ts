@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { temPalavras } from '../text/busca.ts';
 import { addDias, type Data } from '../text/datas.ts';
 
 /** How pressing something is: its day is over, comes within a week, or is further away or not set. */
@@ -74,13 +75,10 @@ interface Filtro {
 
 type Parte = keyof Omit<Filtro, 's'>;
 
-const semAcento = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** What the filters leave, and how many each of them would leave by itself. @param todos the most pressing first */
 export function filtrarTrabalho(todos: readonly Trabalho[], filtro: Filtro) {
-  const s = semAcento(filtro.s);
   const achados = todos.filter((t) =>
-    semAcento(`${t.municipio} ${t.numero ?? ''} ${t.processo_nome} ${t.cliente} ${t.endereco}`).includes(s),
+    temPalavras(`${t.municipio} ${t.numero ?? ''} ${t.processo_nome} ${t.cliente} ${t.endereco}`, filtro.s),
   );
   const sem = (parte: Parte | null) =>
     achados.filter((t) =>

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type ArquivoEnviado, type ArquivosConfig, arquivos, recusaDoArquivo } from '@portal/domain/campos/arquivos/model';
+import {
+  type ArquivoEnviado,
+  type ArquivosConfig,
+  AVISOS_MAX,
+  arquivos,
+  recusaDoArquivo,
+} from '@portal/domain/campos/arquivos/model';
 import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { calculado } from '@portal/domain/campos/calculado/model';
 import { type ImovelEscolhido, imoveis } from '@portal/domain/campos/imoveis/model';
@@ -9,7 +15,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { avisosDaSaude } from '@portal/domain/plantas/saude';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
-import { isDoRequerente, lerRascunho, type Respostas } from '@portal/domain/respostas/respostas';
+import { isDoRequerente, lerRascunho, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError, requireThat } from '#platform/http/app-error.ts';
@@ -174,11 +180,11 @@ async function lookUp(ctx: Ctx, requerimentoId: string, campo: Campo, resposta: 
       .where('ra.requerimento_id', '=', requerimentoId)
       .where('ra.campo_id', '=', campo.id)
       .execute();
-    return (resposta as ArquivoEnviado[]).flatMap(({ id }) =>
-      rows
-        .filter((row) => row.id === id)
-        .map(({ saude, ...row }) => ({ ...row, ...avisosDo(saude as SaudeDoPdf | null, campo) })),
-    );
+    const achados = (resposta as ArquivoEnviado[]).flatMap(({ id }) => rows.filter((row) => row.id === id));
+    return achados.map(({ saude, ...row }, i) => {
+      const igual = achados.slice(0, i).find((a) => a.sha256 === row.sha256);
+      return { ...row, ...avisosDo(saude as SaudeDoPdf | null, campo, igual ? oMesmo(igual.nome, campo.rotulo) : null) };
+    });
   }
   const { limpar } = TIPOS[campo.tipo];
   return limpar ? limpar(resposta) : resposta;
@@ -208,12 +214,28 @@ export async function anexarArquivo(
     .insertInto('requerimento_arquivo')
     .values({ requerimento_id: r.id, arquivo_id: arquivo.id, campo_id: campoId, criado_em: ctx.agora })
     .execute();
-  return { ...arquivo, ...avisosDo(saude, campo) };
+  return { ...arquivo, ...avisosDo(saude, campo, jaEnviado(definicao, r.respostas, file.sha256)) };
+}
+
+const oMesmo = (nome: string, rotulo: string): string =>
+  `É o mesmo arquivo que “${nome}”, que já está em “${rotulo}”. Confira se não é outro que falta.`;
+
+/** That these very bytes are in the answers already, under which name and question; null: they are not. */
+function jaEnviado(definicao: Definicao, respostas: Respostas, sha256: string): string | null {
+  for (const campo of camposDe(definicao).filter((c) => c.tipo === arquivos.tipo)) {
+    const igual = respostaDe<ArquivoEnviado[]>(campo, respostas).find((a) => a.sha256 === sha256);
+    if (igual) return oMesmo(igual.nome, campo.rotulo);
+  }
+  return null;
 }
 
 /** What is said beside a file; nothing where there is nothing. */
-function avisosDo(saude: SaudeDoPdf | null, { folhas }: Pick<ArquivosConfig, 'folhas'>): { avisos?: string[] } {
-  const avisos = saude ? avisosDaSaude(saude, folhas) : [];
+function avisosDo(
+  saude: SaudeDoPdf | null,
+  { folhas }: Pick<ArquivosConfig, 'folhas'>,
+  repetido: string | null = null,
+): { avisos?: string[] } {
+  const avisos = [...(repetido ? [repetido] : []), ...(saude ? avisosDaSaude(saude, folhas) : [])].slice(0, AVISOS_MAX);
   return avisos.length > 0 ? { avisos } : {};
 }
 

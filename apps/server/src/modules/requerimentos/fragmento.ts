@@ -79,7 +79,8 @@ function deFora(lido: Lido, o: Olhar): Capa {
         ? requerente
         : { ...requerente, documento: maskDocumento(requerente.documento), email: '', telefone: '' },
     eventos: lido.eventos.filter((e) => e.publico),
-    mesmo_imovel: [],
+    // of a draft alone, and then the requests of its own person
+    mesmo_imovel: o.r.protocolado_em === null ? lido.mesmoImovel : [],
   };
 }
 

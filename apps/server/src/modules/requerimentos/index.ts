@@ -12,7 +12,6 @@ export {
   findInteressados,
   findRequerimento,
   findRequerimentoForJob,
-  findSetorMembros,
   findVisiveis,
   isDeFora,
   isParteAtiva,

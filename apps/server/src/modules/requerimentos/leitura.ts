@@ -2,6 +2,7 @@ import type { DadosIn } from '@portal/domain/http/endpoint';
 import type { opcoesDaLista } from '@portal/domain/requerimentos/lista';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 import { distintos } from './distintos.ts';
 import { findRequerimento } from './queries.ts';
 
@@ -28,7 +29,7 @@ export async function findOpcoes(ctx: Ctx): Promise<DadosIn<typeof opcoesDaLista
   const etapas = (await lerDistintos(ctx, 'etapa_nome')).flatMap((nome) => nome.split(' · '));
   const { rows } = await sql<{ id: string; nome: string }>`
     select u.id, u.nome from membro m join usuario u on u.id = m.usuario_id
-     where m.ativo and m.painel_prefeitura and not m.suporte and exists (select from setor_membro sm where sm.usuario_id = m.usuario_id)
+     where ${TRABALHA} and exists (select from setor_membro sm where sm.usuario_id = m.usuario_id)
      order by u.nome, u.id limit 500`.execute(ctx.tx);
   const zonas = await ctx.tx.selectFrom('zona').select('sigla').distinct().orderBy('sigla').execute();
   return {

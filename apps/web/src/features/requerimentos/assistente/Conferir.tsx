@@ -26,6 +26,7 @@ import { MoneyText } from '#ui/MoneyText.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
 import classes from './Assistente.module.css';
 import own from './Conferir.module.css';
+import { PedidosIguais } from './PedidosIguais.tsx';
 import type { Rascunho } from './rascunho.ts';
 
 interface Props {
@@ -129,6 +130,7 @@ export function Conferir(props: Props) {
   const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   return (
     <div className={classes.conferir}>
+      <PedidosIguais id={requerimento.id} salvar={rascunho.salvar} />
       {faltam > 0 && (
         <Callout
           meaning="warning"

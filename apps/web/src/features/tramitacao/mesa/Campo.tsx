@@ -1,8 +1,9 @@
 import type { Peca } from '@portal/domain/analise/pecas';
+import { tipoAMostrar } from '@portal/domain/campos/arquivos/formatos';
 import { type ArquivoEnviado, arquivos } from '@portal/domain/campos/arquivos/model';
 import { type Campo as CampoDefinido, isCurto } from '@portal/domain/campos/registro';
 import { isDoRequerente, respostaDe } from '@portal/domain/respostas/respostas';
-import { IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { IconFileDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { AmbienteCampos } from '#entities/campos/AmbienteCampos.tsx';
 import { RespostaView } from '#entities/campos/registro.tsx';
 import { PlanLink } from '#entities/plantas/PlanLinks.tsx';
@@ -69,7 +70,12 @@ export function Campo({ campo }: { campo: CampoDefinido }) {
   );
 }
 
-/** The files of a field; each opens beside the answers. */
+const iconeDe = (nome: string) => {
+  if (isPdf(nome)) return IconFileTypePdf;
+  return tipoAMostrar(nome) ? IconFileDownload : IconPhoto;
+};
+
+/** The files of a field; each opens beside the answers, and what nothing here shows is downloaded from there. */
 function Arquivos({ campo }: { campo: CampoDefinido }) {
   const { r } = useMesa();
   const panel = useFilePanel();
@@ -87,7 +93,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
   return (
     <ul className={classes.files}>
       {enviados.map(({ id, nome, tamanho, avisos }, index) => {
-        const Icon = /\.(png|jpe?g)$/i.test(nome) ? IconPhoto : IconFileTypePdf;
+        const Icon = iconeDe(nome);
         return (
           <li key={id}>
             <button
@@ -99,7 +105,7 @@ function Arquivos({ campo }: { campo: CampoDefinido }) {
             >
               <Icon size={20} stroke={1.5} aria-hidden />
               <span className={classes.fileName}>{nome}</span>
-              <span className={classes.fileSize}>{formatBytes(tamanho)}</span>
+              <span className={classes.fileSize}>{[tipoAMostrar(nome), formatBytes(tamanho)].filter(Boolean).join(' · ')}</span>
             </button>
             <PlanLink file={{ id, nome }} label={abrir} />
             {avisos?.map((aviso) => (
