@@ -19,6 +19,8 @@ beforeAll(async () => {
   w = await createWorld(app);
   vazia = await createWorld(app, 'jacarei');
   concedido = await grantedAlvara(w);
+  // what the request set off still moves its steps: one long transaction beside it may lock itself with them
+  await app.settle();
   await inTenant(app.db, w.town.id, (tx) => inventarHistorias(tx, w, 150));
 }, 240_000);
 afterAll(() => app.close());
@@ -83,6 +85,20 @@ test('the manager reads the town, a sector’s head theirs alone; analysts, fina
   expect(tudo.filas.length).toBeGreaterThan(dele.filas.length);
   for (const quem of ['analista2', 'financeiro']) expect((await w.staff(quem).call(verGestao, {})).status, quem).toBe(403);
   expect((await w.citizen().call(verGestao, {})).status).toBe(403);
+});
+
+test('a step is late the day after its last, and at risk on that day', async () => {
+  const antes = app.clock.now;
+  const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+    sql<{ dia: string }>`select to_char(min(prazo_em), 'YYYY-MM-DD') as dia from passagem_da_etapa
+      where lado is not null and not anulada and prazo_em > ${hoje()}::date`.execute(tx),
+  );
+  app.clock.now = new Date(`${rows[0]!.dia}T15:00:00Z`);
+  const [visto, contado] = [await ver('gestor'), await contar(null)];
+  expect([soma(visto.vencidas), visto.em_risco]).toEqual([contado.vencidas, contado.em_risco]);
+  app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+  expect(soma((await ver('gestor')).vencidas)).toBeGreaterThan(contado.vencidas);
+  app.clock.now = antes;
 });
 
 test('a queue that grew is told by its days', async () => {

@@ -1,14 +1,11 @@
 import { permissoesDe } from '@portal/domain/http/endpoint';
-import { verLancamentos } from '@portal/domain/lancamentos/contract';
 import { NOMES, RELATORIOS } from '@portal/domain/relatorios/catalogo';
 import * as api from '@portal/domain/relatorios/contract';
-import { relatorioDeVistorias } from '@portal/domain/vistorias/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '../app.ts';
-import { cloneDatabase } from '../molde.ts';
 import { createWorld, ok, type World } from '../world.ts';
 import { inventarHistorias } from './historias.ts';
 
@@ -202,33 +199,5 @@ describe('as a file', () => {
     );
     const dito = ok(await ver('gestor', 'situacao')).total.total;
     expect(row).toEqual({ situacao: 'Pronta', linhas: dito });
-  });
-});
-
-describe('a replica', () => {
-  test('answers reports where one is named, and the main database while it is away', { timeout: 120_000 }, async () => {
-    const principal = await cloneDatabase();
-    const replica = await cloneDatabase();
-    const papel = new URL(replica.ownerUrl);
-    papel.username = 'portal_app';
-    const portal = await createTestApp({
-      ownerUrl: principal.ownerUrl,
-      env: { DATABASE_URL: principal.ownerUrl, DATABASE_URL_LEITURA: papel.href },
-      towns: ['demo'],
-    });
-    const dele = await createWorld(portal);
-    const gestor = dele.staff('gestor');
-    const lidos = async () => [
-      await gestor.call(api.opcoesDoRelatorio, {}),
-      await gestor.call(api.verRelatorio, { params: { relatorio: 'situacao' }, query }),
-      await gestor.call(verLancamentos, { query }),
-      await gestor.call(relatorioDeVistorias, { query }),
-    ];
-    // a replica that lags has not heard of this person's session yet: the call is refused there, so it was asked
-    for (const { status } of await lidos()) expect(status).toBe(401);
-    await replica.drop();
-    for (const { status } of await lidos()) expect(status).toBe(200);
-    await portal.close();
-    await principal.drop();
   });
 });

@@ -248,6 +248,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/minha-conta/cadastro',
   },
+  'prefeitura.minhaConta.numeros': {
+    path: '/prefeitura/minha-conta/meus-numeros/{relatorio?}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/minha-conta/meus-numeros',
+  },
   'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
   'prefeitura.atendimentos': { path: '/prefeitura/atendimentos', painel: 'prefeitura', pagina: 'prefeitura/atendimentos' },
   'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura', pagina: 'prefeitura/minha-agenda' },
@@ -431,6 +436,11 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/equipe',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/equipe',
+  },
+  'prefeitura.configuracoes.equipe.encargos': {
+    path: '/prefeitura/configuracoes/equipe/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/equipe-encargos',
   },
   'prefeitura.configuracoes.processos': {
     path: '/prefeitura/configuracoes/processos',

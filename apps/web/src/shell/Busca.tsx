@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { canVerMeusNumeros } from '@portal/domain/relatorios/permissoes';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { can, canSomewhere } from '@portal/domain/usuarios/permissions';
@@ -56,7 +57,11 @@ function useDestinos(text: string, depois: (run: () => void) => void): Destino[]
   const usuario = useUsuario();
   const achados = useAchados(text);
   if (!usuario) return [];
-  const rights = { manager: can(usuario, 'perfil.gestor.prefeitura'), may: (key: string) => canSomewhere(usuario, key) };
+  const rights = {
+    manager: can(usuario, 'perfil.gestor.prefeitura'),
+    may: (key: string) => canSomewhere(usuario, key),
+    relatorios: can(usuario, 'prefeitura.requerimento.relatorio'),
+  };
   const acts: Destino[] = comandosDaTela().map(({ key, label, run }) => ({
     id: `tecla-${key}-${label}`,
     label,
@@ -69,6 +74,7 @@ function useDestinos(text: string, depois: (run: () => void) => void): Destino[]
       ...(title && title !== label && { under: title }),
     })),
   );
+  if (canVerMeusNumeros(usuario)) pages.push(ir(rota('prefeitura.minhaConta.numeros'), 'Meus números', 'Minha conta'));
   const words = normalizarBusca(text);
   const found = words
     ? [...acts, ...pages].filter(({ label, under = '', note }) => normalizarBusca(`${label} ${under} ${note}`).includes(words))

@@ -14,6 +14,10 @@ export const canLerRelatorios = (usuario: QuemPede | null | undefined): boolean 
 export const LEEM_GESTAO = ['prefeitura.requerimento.relatorio', 'perfil.gestor.prefeitura'] as const;
 export const canLerGestao = (usuario: QuemPede | null | undefined): boolean => LEEM_GESTAO.some((p) => canSomewhere(usuario, p));
 
+/** Whoever decides steps reads what went through their own hands, whatever else they read. */
+export const canVerMeusNumeros = (usuario: QuemPede | null | undefined): boolean =>
+  canSomewhere(usuario, 'prefeitura.requerimento.analisar');
+
 /** How far somebody looks: the town, their sectors, or what they did themselves. */
 export type Alcance = { tudo: true } | { tudo: false; setores: string[]; pessoa: string | null };
 

@@ -18,7 +18,6 @@ const NOMES = {
   analista_id: { nome: 'Analista', opcoes: 'analistas' },
   bairro: { nome: 'Bairro', opcoes: 'bairros' },
 } as const satisfies Record<Filtro, { nome: string; opcoes: string }>;
-const CAMPOS = Object.keys(NOMES) as Filtro[];
 const NENHUM: FiltrosDaTela = { processo_id: [], setor_id: [], analista_id: [], bairro: [] };
 const lista = z.array(z.string());
 const schema = z.object({ processo_id: lista, setor_id: lista, analista_id: lista, bairro: lista });
@@ -33,7 +32,7 @@ interface Props {
 export function Filtros({ valor, quais, onMudar }: Props) {
   const [aberto, setAberto] = useState(false);
   const { data: opcoes } = useOpcoes();
-  const aplicados = CAMPOS.flatMap((campo) => valor[campo].map((item) => ({ campo, item })));
+  const aplicados = quais.flatMap((campo) => valor[campo].map((item) => ({ campo, item })));
   const nomeDe = (campo: Filtro, item: string) =>
     opcoes?.[NOMES[campo].opcoes].find((o) => o.value === item)?.label ?? (campo === 'bairro' ? item : '…');
   return (

@@ -21,6 +21,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import classes from './Gestao.module.css';
 import { escrever } from './numeros.ts';
+import { OutrosRelatorios } from './OutrosRelatorios.tsx';
 import { RELATORIOS } from './queries.ts';
 
 /** The statuses by which the list of requests knows the same turn. */
@@ -80,6 +81,7 @@ export function Gestao() {
           nota="Estão prontos e esperam quem assina."
         />
       </div>
+      <OutrosRelatorios />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { definicaoDe, type Grupo, NO_TEMPO, type Relatorio as Nome } from '@portal/domain/relatorios/catalogo';
+import { definicaoDe, type Filtro, type Grupo, NO_TEMPO, type Relatorio as Nome } from '@portal/domain/relatorios/catalogo';
 import type { DadosDoRelatorio } from '@portal/domain/relatorios/contract';
 import { nomeDaChave } from '@portal/domain/relatorios/palavras';
 import { lazy, Suspense } from 'react';
@@ -27,10 +27,19 @@ const Grafico = lazy(async () => ({ default: (await import('./Grafico.tsx')).Gra
 const MAX_DE_BARRAS = 24;
 const MAX_NO_TEMPO = 60;
 
+interface Props {
+  relatorio: Nome;
+  /** Whose hands alone are counted; of everybody in reach where left out. */
+  pessoa?: string;
+}
+
 /** One report: what it is asked, its whole beside other times, a picture, the same as a table, and from each number to its requests. */
-export function Relatorio({ relatorio }: { relatorio: Nome }) {
-  const { grupos } = definicaoDe(relatorio);
-  const [pedido, mudar] = usePedido(relatorio, grupos);
+export function Relatorio({ relatorio, pessoa }: Props) {
+  const definicao = definicaoDe(relatorio);
+  const grupos = pessoa ? (definicao.grupos.filter((g) => g !== 'analista') as [Grupo, ...Grupo[]]) : definicao.grupos;
+  const filtros = pessoa ? definicao.filtros.filter((f) => f !== 'analista_id') : definicao.filtros;
+  const [visto, mudar] = usePedido(pessoa ? `meus.${relatorio}` : relatorio, grupos);
+  const pedido = pessoa ? { ...visto, analista_id: [pessoa] } : visto;
   if (pedido.medida)
     return (
       <Lista
@@ -41,17 +50,20 @@ export function Relatorio({ relatorio }: { relatorio: Nome }) {
         voltar={() => history.replace(hrefCom(pedido, { medida: '', chave: undefined }))}
       />
     );
-  return <Quadro relatorio={relatorio} pedido={pedido} mudar={mudar} />;
+  return <Quadro relatorio={relatorio} pedido={pedido} mudar={mudar} pessoa={pessoa} grupos={grupos} filtros={filtros} />;
 }
 
 interface QuadroProps {
   relatorio: Nome;
   pedido: PedidoDaTela;
   mudar: (mudanca: Partial<PedidoDaTela>) => void;
+  pessoa: string | undefined;
+  grupos: readonly Grupo[];
+  filtros: readonly Filtro[];
 }
 
-function Quadro({ relatorio, pedido, mudar }: QuadroProps) {
-  const { grupos, filtros, conta, varios, quando } = definicaoDe(relatorio);
+function Quadro({ relatorio, pedido, mudar, pessoa, grupos, filtros }: QuadroProps) {
+  const { conta, varios, quando } = definicaoDe(relatorio);
   const { data, isPending, isPlaceholderData, isError } = useRelatorio(relatorio, perguntaDe(pedido));
   const { data: comparado } = useComparado(relatorio, perguntaDe(pedido), data !== undefined && !isPlaceholderData);
   const vazio = data !== undefined && !data.total[conta];
@@ -78,7 +90,7 @@ function Quadro({ relatorio, pedido, mudar }: QuadroProps) {
       {data && !isError && (
         <>
           <ExportarRelatorio pedido={{ ...perguntaDe(pedido), relatorio, s: '' }} linhas={vazio ? 0 : data.linhas.length + 1} />
-          <Numeros relatorio={relatorio} dados={data} comparado={comparado} />
+          <Numeros relatorio={relatorio} dados={pessoa ? { ...data, alcance: 'pessoa' } : data} comparado={comparado} />
         </>
       )}
       {vazio && !isError && (

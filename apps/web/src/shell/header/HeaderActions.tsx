@@ -1,6 +1,7 @@
 import { ActionIcon, Button, type MantineColorScheme, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconDotsVertical, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
+import { canVerMeusNumeros } from '@portal/domain/relatorios/permissoes';
+import { IconChartBar, IconChevronDown, IconDotsVertical, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
 import { useFoto } from '#features/contas/minha-conta/queries.ts';
 import { BREAKPOINTS, DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
@@ -29,6 +30,7 @@ export function useContaHref(): string {
 function AccountItems() {
   const usuario = useUsuario();
   const href = useContaHref();
+  const prefeitura = useLayout((state) => state.painelPrefeitura);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <>
@@ -36,6 +38,14 @@ function AccountItems() {
         {usuario?.nome}
         <div className={classes.caption}>{usuario?.email}</div>
       </Menu.Item>
+      {prefeitura && !onHostSistema() && canVerMeusNumeros(usuario) && (
+        <Menu.Item
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          onClick={() => goTo(rota('prefeitura.minhaConta.numeros'))}
+        >
+          Meus números
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {SCHEMES.map(({ value, label }) => (

@@ -39,11 +39,18 @@ export function usePaineis(): HeaderAction[] {
 }
 
 let chat: Window | null = null;
-function toggleChat(url: string): void {
+/** The second press closes the window that the first opened. */
+export function toggleChat(url: string): void {
   if (chat && !chat.closed) {
     chat.close();
     chat = null;
-  } else chat = window.open(url, 'chat-suporte', 'width=420,height=640');
+    return;
+  }
+  // opened empty, so that the page of another house never knows who opened it
+  chat = window.open('', 'chat-suporte', 'width=420,height=640');
+  if (!chat) return;
+  chat.opener = null;
+  chat.location.href = url;
 }
 
 /** FAQ when it has a text, the support chat when the town has one, contact, news. */

@@ -90,6 +90,7 @@ export function StaffMenu() {
   const groups = staffMenu(usuario, {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key) => canSomewhere(usuario, key),
+    relatorios: can(usuario, 'prefeitura.requerimento.relatorio'),
     fila: hasFila ? fila : undefined,
     aConferir: conferencia?.total,
     titulares: titulares && { total: titulares.abertos, vencido: titulares.vencidos },

@@ -12,10 +12,11 @@ const usuario = { totalAssinaturasPendentes: 2, setoresComProcessosm: setores } 
 /** The menu of somebody who holds these keys: group → labels. */
 const menuOf = (...keys: string[]): Record<string, string[]> =>
   Object.fromEntries(
-    staffMenu(usuario, { manager: keys.includes('perfil.gestor.prefeitura'), may: (key) => keys.includes(key) }).map((group) => [
-      group.label,
-      group.items.map(({ label }) => label),
-    ]),
+    staffMenu(usuario, {
+      manager: keys.includes('perfil.gestor.prefeitura'),
+      may: (key) => keys.includes(key) || keys.includes(`${key} no setor`),
+      relatorios: keys.includes('prefeitura.requerimento.relatorio'),
+    }).map((group) => [group.label, group.items.map(({ label }) => label)]),
   );
 
 test('without any key: own accesses, sectors by acronym or name, audit and organogram', () => {
@@ -64,17 +65,24 @@ const RELATORIOS: [label: string, alem: string[]][] = [
 test.each<string[]>([[], [GESTOR], [VISTORIA], [GESTOR, VISTORIA]])(
   'reports: the group by its key, and with %j each by its own',
   (...alem) => {
-    // that of inspections has a key of its own, which is enough
-    const sozinho = alem.includes('permissao.relatorios.vistoria') || alem.includes('perfil.gestor.prefeitura');
-    const gestao = alem.includes(GESTOR) ? ['Gestão'] : [];
-    expect(menuOf(...alem).Relatórios).toEqual(sozinho ? [...gestao, 'Vistorias'] : undefined);
+    expect(menuOf(...alem).Relatórios).toBeUndefined();
     const vistos = RELATORIOS.filter(([, pedem]) => pedem.length === 0 || pedem.some((key) => alem.includes(key)));
-    expect(menuOf(RELATORIO, ...alem).Relatórios).toEqual(vistos.map(([label]) => label));
+    const com = menuOf(RELATORIO, ...alem);
+    expect(com.Relatórios).toEqual(vistos.map(([label]) => label));
+    expect(com['Meus acessos']).not.toContain('Gestão');
+    expect(com['Meus acessos']).not.toContain('Relatório de vistorias');
   },
 );
 
-test('who analyses finds their own numbers, and no other report', () => {
-  expect(menuOf('prefeitura.requerimento.analisar').Relatórios).toEqual(['Produtividade', 'Tempo de processo']);
+test.each([
+  ['a manager', [GESTOR], ['Gestão', 'Relatório de vistorias']],
+  ['who holds the key of the group in a sector', [`${RELATORIO} no setor`], ['Gestão']],
+  ['who reads that of inspections', [VISTORIA], ['Relatório de vistorias']],
+  ['an analyst', ['prefeitura.requerimento.analisar'], []],
+] as const)('%s without the key of the group finds theirs among the own accesses', (_, keys, deles) => {
+  const { Relatórios, ...menu } = menuOf(...keys);
+  expect(Relatórios).toBeUndefined();
+  expect(menu['Meus acessos']?.filter((label) => /Gestão|Relatório|Produtividade|Tempo/.test(label))).toEqual(deles);
 });
 
 test('settings and integrations for the manager', () => {
@@ -92,7 +100,7 @@ test('settings and integrations for the manager', () => {
 });
 
 test('own accesses, finance and sectors are open at first; signatures carry what waits', () => {
-  const groups = staffMenu(usuario, { manager: true, may: () => true });
+  const groups = staffMenu(usuario, { manager: true, may: () => true, relatorios: true });
   expect(groups.map(({ label, open }) => [label, open])).toEqual([
     ['Meus acessos', true],
     ['Financeiro', true],
@@ -105,7 +113,7 @@ test('own accesses, finance and sectors are open at first; signatures carry what
 });
 
 test('an address lies in the nearest place of the menu', () => {
-  const groups = staffMenu(usuario, { manager: true, may: () => true });
+  const groups = staffMenu(usuario, { manager: true, may: () => true, relatorios: true });
   const [uma, processos] = [rota('prefeitura.configuracoes'), rota('prefeitura.configuracoes.processos')];
   expect(lugarAtual(groups, uma)).toBe(uma);
   expect(lugarAtual(groups, `${processos}/abc`)).toBe(processos);

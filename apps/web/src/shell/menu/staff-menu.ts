@@ -61,6 +61,8 @@ export interface MenuGroup {
 interface Rights {
   manager: boolean;
   may: (permissao: string) => boolean;
+  /** The key of reports in the person's own list; `may` counts one of a sector too. */
+  relatorios: boolean;
   /** Of who has a queue of their own, once it is known. */
   fila?: Fila | undefined;
   /** Records that wait to be compared with their proofs. */
@@ -79,7 +81,7 @@ const only = (allowed: boolean, items: MenuItem[]): MenuItem[] => (allowed ? ite
 const relatorio = (label: string, href: string): MenuItem => ({ label, href, icon: IconChartBar });
 
 /** The registries, for whoever writes, validates or manages them. */
-function itensDoCadastro({ manager, may, aConferir, titulares }: Rights): MenuItem[] {
+function itensDoCadastro({ manager, may, aConferir, titulares }: Omit<Rights, 'relatorios'>): MenuItem[] {
   const cadastro = may('prefeitura.contribuinte.cadastro');
   return only(cadastro || may('prefeitura.contribuinte.validacao'), [
     ...only(cadastro, [{ label: 'Requerentes', href: rota('prefeitura.cadastro.contribuinte'), icon: IconUsers }]),
@@ -106,7 +108,8 @@ function itensDoCadastro({ manager, may, aConferir, titulares }: Rights): MenuIt
 }
 
 /** Groups and entries of the staff menu, with the permissions of spec §6. Empty groups are left out. */
-export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, titulares }: Rights): MenuGroup[] {
+export function staffMenu(usuario: Usuario, { manager, may, relatorios, fila, aConferir, titulares }: Rights): MenuGroup[] {
+  const leVistorias = manager || may('permissao.relatorios.vistoria');
   const groups: MenuGroup[] = [
     {
       label: 'Meus acessos',
@@ -123,6 +126,11 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
         ...only(LEEM_OBRAS.some(may), [{ label: 'Obras', href: rota('prefeitura.obras'), icon: IconCrane }]),
         ...only(LEEM_VISTORIAS.some(may), [{ label: 'Vistorias', href: rota('prefeitura.vistorias'), icon: IconClipboardCheck }]),
         ...only(LEEM_TERMOS.some(may), [{ label: 'Termos', href: rota('prefeitura.termo.listagem'), icon: IconMailForward }]),
+        // the group of reports is for the key of its own; who reads some of them by another right finds them here
+        ...only(!relatorios && (manager || may('prefeitura.requerimento.relatorio')), [
+          relatorio('Gestão', rota('prefeitura.relatorio.gestao')),
+        ]),
+        ...only(!relatorios && leVistorias, [relatorio('Relatório de vistorias', rota('prefeitura.relatorio.vistorias'))]),
       ],
     },
     {
@@ -161,29 +169,20 @@ export function staffMenu(usuario: Usuario, { manager, may, fila, aConferir, tit
     {
       label: 'Relatórios',
       open: false,
-      items: [
-        ...only(manager || may('prefeitura.requerimento.relatorio'), [relatorio('Gestão', rota('prefeitura.relatorio.gestao'))]),
-        // who analyses and reads no reports finds there what went through their own hands
-        ...only(!may('prefeitura.requerimento.relatorio') && may('prefeitura.requerimento.analisar'), [
-          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
-          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
-        ]),
-        ...only(may('prefeitura.requerimento.relatorio'), [
-          relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
-          relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
-          ...only(manager, [relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo'))]),
-          relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
-          ...only(manager, [relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento'))]),
-          relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
-          relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
-          relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
-          relatorio('Por situação', rota('prefeitura.relatorio.situacao')),
-          relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
-        ]),
-        ...only(manager || may('permissao.relatorios.vistoria'), [
-          relatorio('Vistorias', rota('prefeitura.relatorio.vistorias')),
-        ]),
-      ],
+      items: only(relatorios, [
+        relatorio('Gestão', rota('prefeitura.relatorio.gestao')),
+        relatorio('Produtividade', rota('prefeitura.relatorio.produtividade')),
+        relatorio('Tempo de processo', rota('prefeitura.relatorio.tempo_processo')),
+        ...only(manager, [relatorio('Arquivos de tempo', rota('prefeitura.relatorio.arquivos_tempo_processo'))]),
+        relatorio('Fluxo do processo', rota('prefeitura.relatorio.fluxo_processo')),
+        ...only(manager, [relatorio('Lançamentos', rota('prefeitura.relatorio.lancamento'))]),
+        relatorio('Quadro de áreas', rota('prefeitura.relatorio.quadro-area')),
+        relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
+        relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
+        relatorio('Por situação', rota('prefeitura.relatorio.situacao')),
+        relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
+        ...only(leVistorias, [relatorio('Vistorias', rota('prefeitura.relatorio.vistorias'))]),
+      ]),
     },
     {
       label: 'Sistema',
