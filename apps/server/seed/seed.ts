@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dataDe } from '@portal/domain/text/datas';
+import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { v7 as uuidv7 } from 'uuid';
 import { fecharBloco } from '#modules/auditoria/index.ts';
+import { publicarDadosJob } from '#modules/dados-abertos/index.ts';
 import { medirTemposJob } from '#modules/previsao/index.ts';
+import { prepararArquivosJob } from '#modules/relatorios/index.ts';
 import { hashPassword } from '#platform/auth/password.ts';
 import type { Config } from '#platform/config.ts';
 import { inSistema } from '#platform/db/doors.ts';
@@ -10,12 +14,15 @@ import readUpload, { type UploadRead, type UploadToRead } from '#platform/files/
 import type { AnyJob } from '#platform/jobs/job.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import { type Addresses, type App, buildApp } from '../src/app.ts';
+import { seedAgenda } from './agenda.ts';
 import { seedAvaliacoes } from './avaliacoes.ts';
+import { seedBanco } from './banco.ts';
 import { seedCadastros } from './cadastros.ts';
 import { addHours } from './clock.ts';
 import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
+import { seedMedicoes } from './medicoes.ts';
 import { seedPecas } from './pecas.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
@@ -136,11 +143,22 @@ export async function fazerMunicipio(
     await seedCadastros(past, town);
     await seedTermos(past, town);
     await seedVistorias(past, town);
+    await seedMedicoes(past, town);
     await seedPecas(past, town);
+    await seedAgenda(past, town);
+    await seedBanco(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
-    await medirTemposJob.run(past.app.jobCtx(town.id), {});
+    await daNoite(past, town);
   });
+}
+
+/** What each night counts and writes for whoever reads the numbers. */
+export async function daNoite({ app, end }: Pick<Stage, 'app' | 'end'>, { id }: Town): Promise<void> {
+  const jobCtx = app.jobCtx(id);
+  await medirTemposJob.run(jobCtx, {});
+  await publicarDadosJob.run(jobCtx, {});
+  await prepararArquivosJob.run(jobCtx, { dia: dataDe(end, FUSO_PADRAO) });
 }
 
 /** The other towns and their weeks. */

@@ -2,7 +2,7 @@ import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as termos from '@portal/domain/termos/contract';
 import * as recebidos from '@portal/domain/termos/recebidos';
 import { vigiarCienciaJob } from '#modules/termos/index.ts';
-import { comConta, daEquipe, fazer, type Palco, quem } from './cena.ts';
+import { type Contexto, comConta, daEquipe, fazer, type Palco, quem } from './cena.ts';
 import { addHours } from './clock.ts';
 import { createRandom } from './random.ts';
 import type { Town } from './registries.ts';
@@ -41,6 +41,26 @@ const RECESSO: BodyIn<typeof termos.criarModeloDeTermo> = {
 /** So many days before the end, in office hours. */
 const dia = ({ end }: Palco, dias: number): Date => new Date(addHours(end, -24 * dias).setUTCHours(17, 20, 0, 0));
 
+/** One to each of the log-in list who asks for things: the citizen's waits for an answer, the professional's has one. */
+async function paraQuemEntra(c: Contexto, modelo_id: string): Promise<void> {
+  const analista = daEquipe(c, 'analista');
+  const { nome: _, ...texto } = CALCADA;
+  const enviar = (usuario_id: string, mais: Partial<typeof texto> = {}) =>
+    fazer(analista, termos.enviarTermo, { body: { ...texto, ...mais, modelo_id, destinatarios: [{ usuario_id }] } });
+  const renata = c.town.profissionais[0]!.id;
+  c.clock.now = dia(c, 25);
+  const params = { id: (await enviar(renata, { assunto: 'Caçamba sobre a calçada da obra' })).id };
+  await c.drain();
+  c.clock.now = dia(c, 24);
+  const ela = quem(c, renata, 'painel-contribuinte');
+  const { versao } = await fazer(ela, recebidos.abrirTermo, { params });
+  const resposta = 'A caçamba foi retirada hoje cedo, e a calçada ficou livre.';
+  await fazer(ela, recebidos.responderTermo, { params, body: { versao, texto: resposta } });
+  c.clock.now = dia(c, 2);
+  await enviar(c.town.cidadaos[0]!.id);
+  await c.drain();
+}
+
 /** Two models, and one notice to five: one answered, one knows, one only opened it, one never looked, one has no account. */
 export async function seedTermos(palco: Palco, town: Town): Promise<void> {
   const { now } = palco.clock;
@@ -69,6 +89,7 @@ export async function seedTermos(palco: Palco, town: Town): Promise<void> {
     params,
     body: { versao: lido.versao, texto: 'Retirei o material ontem à tarde. A calçada está livre.' },
   });
+  await paraQuemEntra(c, calcada.id);
   c.clock.now = dia(c, 20);
   await vigiarCienciaJob.run(c.app.jobCtx(0), {});
   await c.drain();
