@@ -28,6 +28,7 @@ export interface Amostra {
   termo: string;
   modeloDeDocumento: string;
   tipoDeVistoria: string;
+  analista: string;
   municipio: string;
   modelo: string;
   pais: string;
@@ -144,6 +145,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.financeiro.caixa.devolucoes': ['gestor', 'Caixa'],
   'prefeitura.financeiro.caixa.fechamento': ['gestor', 'Caixa'],
   'prefeitura.minhaConta.cadastro': ['gestor', 'Minha conta'],
+  'prefeitura.minhaConta.numeros': ['gestor', 'Meus números'],
   'prefeitura.contato': ['gestor', 'Contato'],
   'prefeitura.atendimentos': ['gestor', 'Atendimentos'],
   'prefeitura.agenda': ['gestor', 'Agenda'],
@@ -188,6 +190,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.auditoria': ['gestor', 'Auditoria'],
   'prefeitura.configuracoes': ['gestor', 'Configurações'],
   'prefeitura.configuracoes.equipe': ['gestor', 'Equipe'],
+  'prefeitura.configuracoes.equipe.encargos': ['gestor', /^O que depende de /, (a) => ({ id: a.analista })],
   'prefeitura.configuracoes.processos': ['gestor', 'Processos'],
   'prefeitura.configuracoes.proposta': { em: 'journeys/sistema/catalogo.spec.ts', como: 'catalogo-07-conflito' },
   'prefeitura.configuracoes.processo': ['gestor', (a) => a.processoNome, (a) => ({ id: a.processo })],

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { FORMATOS, type Formato } from '@portal/domain/campos/arquivos/formatos';
 import { type Campo, type CampoDoTipo, campoSchema } from '../../packages/domain/src/campos/registro.ts';
 import type { Secao } from '../../packages/domain/src/processos/definicao.ts';
 import { pdfFile } from '../support.ts';
@@ -27,7 +28,7 @@ const TIPOS: { [T in Campo['tipo']]?: [nome: string, minimo?: Record<string, unk
   declaracao: ['Declaração', { texto: '<p>Um texto que se lê até o fim antes de aceitar.</p>' }],
 };
 
-const FORMATOS = { pdf: 'PDF', imagem: 'Imagem (JPG ou PNG)' } as const;
+const rotuloDe = (formato: Formato): string => FORMATOS[formato].nome.replace(/^./, (letra) => letra.toUpperCase());
 const ACEITA = { ambos: 'CPF ou CNPJ', cpf: 'Só CPF', cnpj: 'Só CNPJ' };
 
 /** The form: sections one after the other, each field under the one before. The section that was there is removed. */
@@ -132,8 +133,8 @@ const PROPRIO: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, lapis: Lapis) =>
   arquivos: async ({ formatos, modelo }, { painel, escrever }) => {
     if (formatos.join() !== 'pdf') {
       // kept in the order they are ticked in
-      await painel.getByLabel(FORMATOS.pdf, { exact: true }).uncheck();
-      for (const formato of formatos) await painel.getByLabel(FORMATOS[formato], { exact: true }).check();
+      await painel.getByLabel(rotuloDe('pdf'), { exact: true }).uncheck();
+      for (const formato of formatos) await painel.getByLabel(rotuloDe(formato), { exact: true }).check();
     }
     await escrever({
       minimo: 'Mínimo de arquivos',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { daConta, quemTem } from '../demonstracao.ts';
 import { DEMO, enter, passes } from '../support.ts';
 
 // The manager looks after the town's closed days; who does not manage does not come in.
@@ -61,7 +62,7 @@ test('2. a day is added once; the same date again is refused at its field', asyn
 test('3. a day is deleted for good, after a question', async () => {
   await roberto.getByRole('button', { name: 'Excluir Festa da colheita, 10/03/2032' }).click();
   const pergunta = roberto.getByRole('dialog', { name: 'Excluir Festa da colheita' });
-  await expect(pergunta).toContainText('ficam como estão');
+  await expect(pergunta).toContainText('Nenhum prazo que já foi dito a alguém fica menor');
   await passes(roberto, 'calendario-04-excluir');
   await pergunta.getByRole('button', { name: 'Excluir o dia' }).click();
   await expect(pergunta).toBeHidden();
@@ -84,4 +85,61 @@ test('5. an analyst finds neither the entry nor the page', async ({ browser }) =
   await expect(analista.getByRole('heading', { level: 1, name: 'Calendário' })).toHaveCount(0);
   await expect(analista.getByText(/permiss/).first()).toBeVisible();
   await analista.context().close();
+});
+
+interface Espera {
+  id: string;
+  numero: string;
+  status: string;
+  prazo_em: string | null;
+}
+
+/** A request that waits for its requester, with some days left. */
+async function aResponder(page: Page): Promise<Espera | null> {
+  const { data } = await daConta<{ data: Espera[] }>(page, 'requerimento?per_page=100');
+  const amanha = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  return data.find((r) => r.status === 'Aguardando requerente' && r.prazo_em !== null && r.prazo_em > amanha) ?? null;
+}
+
+test('6. whoever closes the last day of a term sees what moves, and the requester reads the later one, also once it is open again', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { page: dono, id, numero, prazo_em } = await quemTem(browser, aResponder);
+  const dito = prazo_em!.split('-').reverse().join('/');
+  await dono.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
+  await expect(dono.getByText(dito).first()).toBeVisible();
+
+  await roberto.goto(CALENDARIO);
+  await roberto.getByRole('button', { name: 'Incluir dia' }).click();
+  await novo().getByLabel('Data').fill(dito);
+  await novo().getByLabel('Nome').fill('Luto oficial');
+  await novo()
+    .getByText(/prazos? passam? para um dia depois/)
+    .click();
+  const linha = novo().getByRole('listitem').filter({ hasText: numero });
+  await expect(linha).toContainText(`${dito} → `);
+  const [, depois] = (await linha.first().innerText()).split(' → ') as [string, string];
+  await passes(roberto, 'calendario-06-o-que-muda');
+  await novo().getByRole('button', { name: 'Incluir dia' }).click();
+  await expect(novo()).toBeHidden();
+
+  const sino = `O prazo para responder as pendências do requerimento ${numero} passou para ${depois}.`;
+  await expect(async () => {
+    await dono.reload();
+    await expect(dono.getByText(depois).first()).toBeVisible({ timeout: 2000 });
+    await expect(dono.getByText(dito, { exact: true })).toHaveCount(0, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  const avisos = () => daConta<{ message: string }[]>(dono, 'geral-notifications');
+  const quantos = async () => (await avisos()).filter((n) => n.message === sino).length;
+  expect(await quantos()).toBe(1);
+  await passes(dono, 'calendario-07-novo-prazo');
+
+  await roberto.getByRole('button', { name: `Excluir Luto oficial, ${dito}` }).click();
+  await roberto.getByRole('dialog').getByRole('button', { name: 'Excluir o dia' }).click();
+  await expect(roberto.getByText('Luto oficial')).toHaveCount(0);
+  await dono.reload();
+  await expect(dono.getByText(depois).first()).toBeVisible();
+  expect(await quantos()).toBe(1);
+  await dono.context().close();
 });

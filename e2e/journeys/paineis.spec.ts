@@ -151,6 +151,7 @@ test('the staff menu shows what each role may use', async ({ browser }) => {
   for (const [papel, yes, no] of [
     ['gestor', ['Financeiro', 'Cadastro', 'Relatórios', 'Sistema'], []],
     ['financeiro', ['Financeiro', 'Sistema'], ['Cadastro', 'Relatórios']],
+    ['analista de dois setores', ['Cadastro', 'Sistema'], ['Financeiro', 'Relatórios']],
     ['assinante', ['Sistema'], ['Financeiro', 'Cadastro', 'Relatórios']],
   ] as const) {
     const page = await enter(browser, papel);

@@ -1,22 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { entrarComo } from '../../demonstracao.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { daConta, quemTem } from '../../demonstracao.ts';
 import { DEMO, enter, passes } from '../../support.ts';
 
 // When will it end, and how long do such take: what the year of the demonstration says, to the requester and to anybody.
-const QUEM_PEDE = [
-  'Ana Paula Ferreira',
-  'João Batista Moreira',
-  'Cláudia Regina Silveira',
-  'Marcos Vinícius Tavares',
-  'Terezinha de Jesus Alves',
-  'Rafael Bernardes Costa',
-  'Juliana Mendes Prates',
-  'Antônio Carlos Rezende',
-  'Sandra Mara Oliveira',
-  'Eduardo Klein',
-  'Vera Lúcia Machado',
-  'Aline Ribeiro Santos',
-];
 const previsao = (page: Page) => page.getByRole('region', { name: 'Previsão' });
 
 interface Linha {
@@ -27,36 +13,19 @@ interface Linha {
 
 /** A request of theirs that the town hall has, of a process of which enough have ended; null where they have none. */
 async function emCursoDe(page: Page): Promise<{ id: string; canhoto: string } | null> {
-  return page.evaluate(async () => {
-    const token = JSON.parse(localStorage.getItem('auth.token') ?? '{}').accessToken as string;
-    const get = async (path: string) =>
-      (await (await fetch(`/api/v1/painel-contribuinte/${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
-        .dados;
-    const { data } = (await get('requerimento?per_page=100')) as { data: Linha[] };
-    for (const { id } of data.filter((r) => ['Em andamento', 'Aguardando prefeitura'].includes(r.status))) {
-      const inteiro = await get(`requerimento/${id}`);
-      if (inteiro.previsao?.casos >= 10) return { id, canhoto: inteiro.canhoto };
-    }
-    return null;
-  });
-}
-
-/** Other journeys decide what is under way: whoever of the demonstration still has such a request, signed in. */
-async function quemEspera(browser: Browser): Promise<{ page: Page; id: string; canhoto: string }> {
-  for (const nome of QUEM_PEDE) {
-    const page = await entrarComo(browser, nome);
-    const pedido = await emCursoDe(page);
-    if (pedido) return { page, ...pedido };
-    await page.context().close();
+  const { data } = await daConta<{ data: Linha[] }>(page, 'requerimento?per_page=100');
+  for (const { id } of data.filter((r) => ['Em andamento', 'Aguardando prefeitura'].includes(r.status))) {
+    const inteiro = await daConta<{ previsao?: { casos: number }; canhoto: string }>(page, `requerimento/${id}`);
+    if ((inteiro.previsao?.casos ?? 0) >= 10) return { id, canhoto: inteiro.canhoto };
   }
-  throw new Error(`nothing under way of ${QUEM_PEDE.join(', ')}`);
+  return null;
 }
 
 test('the requester reads when it should end and what that rests on; the receipt says the same without log-in', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { page: ana, id, canhoto } = await quemEspera(browser);
+  const { page: ana, id, canhoto } = await quemTem(browser, emCursoDe);
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   await expect(previsao(ana)).toContainText(/Metade dos \d+ pedidos/);
   await expect(previsao(ana)).toContainText('sem contar o tempo que o pedido fica com você');

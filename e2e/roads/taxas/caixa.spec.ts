@@ -19,7 +19,7 @@ type Pedido = Awaited<ReturnType<typeof protocolarComTaxa>>;
 
 /** A file that does not add up: what is done to the good one, and what is said of it. */
 const ERRADOS: [nome: string, estragar: (certo: string) => string, frase: RegExp][] = [
-  ['cortado', (certo) => certo.slice(0, -20), /tem 132 posições/],
+  ['cortado', (certo) => certo.slice(0, -132), /tem 20 posições/],
   ['sem-fim', (certo) => certo.slice(0, -152), /Falta a última linha, de tipo Z/],
   ['contado-errado', (certo) => certo.replace('Z001002', 'Z001003'), /O arquivo diz ter 1003 linhas e tem 1002/],
   [

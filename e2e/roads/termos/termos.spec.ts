@@ -134,7 +134,7 @@ test('4. the town hall sees the answer, and records a letter for who has no acco
 test('5. an older one to five: who never looked knows by the days that passed', async ({ browser }) => {
   const camila = await enter(browser, 'analista de dois setores');
   await camila.goto(`${DEMO}/prefeitura/termos`);
-  await camila.getByText('Material de obra sobre a calçada').first().click();
+  await camila.getByText('Material de obra sobre a calçada').last().click();
   await expect(cartaoDe(camila, 'Getúlio Amaral Pinto')).toContainText('pelos dias que passaram');
   await expect(cartaoDe(camila, 'Cleonice Prates Barros')).toContainText('Respondido');
   await expect(cartaoDe(camila, 'Iolanda Reis Falcão')).toContainText('Prazo vencido');
