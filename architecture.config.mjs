@@ -13,7 +13,8 @@ export const tiers = [
   ['concessoes'],
   ['profissionais'],
   ['contas'],
-  ['segundo-fator', 'equipe', 'setores', 'suporte', 'municipios'],
+  ['segundo-fator', 'equipe', 'suporte', 'municipios'],
+  ['setores'],
   ['sessoes', 'frases', 'visoes', 'compromissos'],
   // registries
   [
@@ -82,8 +83,10 @@ export const tiers = [
     'verificacao',
     'viabilidade',
   ],
+  // a day is closed: what runs and what stands on it
+  ['fechamentos'],
   // what a town brings along, and who is told of what its register shows
-  ['acompanhamentos', 'importacoes'],
+  ['acompanhamentos', 'encargos', 'importacoes'],
   // what a town still lacks
   ['abertura'],
   // makes one ready
@@ -161,6 +164,7 @@ export const floors = [
     'caixa',
     'carta',
     'certificados',
+    'encargos',
     'ensaio',
     'lancamentos',
     'plantas',
@@ -181,6 +185,7 @@ export const shelf = [
     'carta',
     'condicoes',
     'contribuintes',
+    'encargos',
     'enderecos',
     'equipe',
     'exportacoes',

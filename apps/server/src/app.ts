@@ -11,8 +11,14 @@ import { analiseRoutes } from '#modules/analise/index.ts';
 import { apontamentosRoutes, oferecerOutraJob } from '#modules/apontamentos/index.ts';
 import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { type AvancadaOptions, assinaturasRoutes, type NuvemOptions, vigiarAssinaturasJob } from '#modules/assinaturas/index.ts';
-import { atendimentosRoutes, lembrarAtendimentosJob, oferecerHorasJob, soltarHorasJob } from '#modules/atendimentos/index.ts';
-import { acertarPrazosJob, atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
+import {
+  atendimentosRoutes,
+  contarMudancaJob,
+  lembrarAtendimentosJob,
+  oferecerHorasJob,
+  soltarHorasJob,
+} from '#modules/atendimentos/index.ts';
+import { atosRoutes, vigiarPrazosJob } from '#modules/atos/index.ts';
 import { atribuicaoRoutes } from '#modules/atribuicao/index.ts';
 import { auditoriaRoutes, exportarAuditoriaJob, fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { autosRoutes } from '#modules/autos/index.ts';
@@ -38,6 +44,7 @@ import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
 import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
+import { encargosRoutes, soltarEncargosJob, substituirJob, substituirTodosJob } from '#modules/encargos/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import {
   exportacoesRoutes,
@@ -47,6 +54,7 @@ import {
   gerarExportacaoJob,
   limparExportacoesJob,
 } from '#modules/exportacoes/index.ts';
+import { acertarPrazosJob, fechamentosRoutes } from '#modules/fechamentos/index.ts';
 import { fichasRoutes } from '#modules/fichas/index.ts';
 import { firmasRoutes } from '#modules/firmas/index.ts';
 import { frasesRoutes } from '#modules/frases/index.ts';
@@ -208,6 +216,10 @@ export const JOBS = [
   lembrarAtendimentosJob,
   oferecerHorasJob,
   soltarHorasJob,
+  soltarEncargosJob,
+  substituirJob,
+  substituirTodosJob,
+  contarMudancaJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -235,6 +247,8 @@ export interface App {
   jobCtx: (organizacaoId: number) => JobCtx;
   tokens: Tokens;
   routes: readonly Route[];
+  /** For a program that somebody starts again when it ends. @param giveUp told which part has not answered for a minute */
+  endWhenIll(giveUp: (parte: string) => void): void;
   close(): Promise<void>;
 }
 
@@ -259,12 +273,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
   const preparadas = config.databasePreparadas;
   const { db, dbSistema } = await openDoors(config, addresses, { preparadas, semEsperarDisco, onError });
-  const leitura = openLeitura(
-    { principal: addresses.app, replica: config.databaseUrlLeitura ?? null },
-    createPortas(),
-    { preparadas, onError },
-    (err) => http.log.warn({ err }, 'the replica is away: the main database reads'),
-  );
+  const leitura = openReadings(config, addresses, { preparadas, onError }, http);
   const segredo = await findSegredo(config, db);
   const queue = given.queue ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
@@ -309,7 +318,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     agora,
     origem,
   };
-  const surroundings = watchSurroundings({ config, database: addresses.app, queue, bus, log: http.log });
+  const { log } = http;
+  const surroundings = watchSurroundings({ config, database: addresses.app, db, queue, bus, leitura: leitura.exame, log });
 
   const routes = routesOf(
     config,
@@ -340,6 +350,7 @@ export async function buildApp(given: AppOptions): Promise<App> {
     jobCtx: createJobCtx({ ...options, files, config, segredo, log: http.log, confiados }),
     tokens,
     routes,
+    endWhenIll: surroundings.endWhenIll,
     async close() {
       clearInterval(sweep);
       await realtime.close();
@@ -355,6 +366,12 @@ export async function buildApp(given: AppOptions): Promise<App> {
     },
   };
 }
+
+/** Where reports are read. */
+const openReadings = (config: Config, addresses: Addresses, options: PoolOptions, { log }: Pick<FastifyInstance, 'log'>) =>
+  openLeitura({ principal: addresses.app, replica: config.databaseUrlLeitura ?? null }, createPortas(), options, (motivo) =>
+    log.warn({ motivo }, 'the replica stands aside: the main database reads'),
+  );
 
 /** The two roles behind the wall, each with connections of its own. @throws Error when one of them could look over it */
 async function openDoors(config: Config, addresses: Addresses, options: PoolOptions): Promise<{ db: Db; dbSistema: Db }> {
@@ -393,11 +410,13 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...configuracoesRoutes(contas, govbr),
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
+  ...encargosRoutes,
   ...setoresRoutes,
   ...caixaRoutes,
   ...lancamentosRoutes,
   ...relatoriosRoutes,
   ...calendarioRoutes,
+  ...fechamentosRoutes,
   ...recursosRoutes({
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,

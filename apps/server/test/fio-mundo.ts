@@ -330,9 +330,11 @@ async function segundaRodada(m: Pedido): Promise<void> {
   const { w, quem, id } = m;
   const { analista, ambiental, gestor } = quem;
   const larissa = w.staff('analista3');
+  const ambiente = etapaDe(await ler(ambiental, id), 'ambiente');
+  for (const usuario_id of [null, ambiental.id])
+    ok(await act(gestor, distribuicao.atribuir, id, { etapa_id: ambiente, usuario_id, motivo: PALAVRAS.atribuicao }));
   for (const quem of [analista, ambiental]) ok(await act(quem, atos.iniciar, id));
   const r = await ler(ambiental, id);
-  const ambiente = etapaDe(r, 'ambiente');
   await julgar(m, analista, 1, revisao.aceitarPendencia);
   await julgar(m, larissa, 2, revisao.manterPendencia, { motivo: PALAVRAS.contestacao_mantida });
   ok(
@@ -366,8 +368,6 @@ async function segundaRodada(m: Pedido): Promise<void> {
   ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
   ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
   ok(await m.quem.requerente.call(avaliar, { params: { id }, body: { nota: 4, comentario: PALAVRAS.avaliacao } }));
-  const dada = { etapa_id: ambiente, usuario_id: ambiental.id, motivo: PALAVRAS.atribuicao };
-  ok(await act(gestor, distribuicao.atribuir, id, dada));
   ok(await act(analista, revisao.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));
   const nova = await act(analista, revisao.marcarPendencia, id, {
     campo_id: 'plantas',

@@ -15,6 +15,7 @@ export const ASSUNTOS = [
   'registro_de_licencas',
   'emails',
   'emissao',
+  'substituicao',
   'suporte',
   'tempos',
   'validacao',

@@ -123,6 +123,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   imovel_ato: QUEM_FEZ,
   contestacao_da_guia: QUEM_FEZ,
   decisao_da_guia: QUEM_FEZ,
+  'processo_requerimento_assinatura.no_lugar_de': DA_EQUIPE,
   'processo_requerimento_assinatura.por_delegacao_de': DA_EQUIPE,
   importacao: QUEM_FEZ,
   link_de_pagamento: QUEM_FEZ,
