@@ -255,15 +255,20 @@ test('10. somebody leaves: the team page says what they have, and all of it goes
   await roberto.goto(`${DEMO}/prefeitura/configuracoes/equipe?s=Tiago`);
   await roberto.getByText('Tiago Moura Sales').click();
   await roberto.getByRole('button', { name: 'Encerrar acesso' }).click();
-  await expect(roberto.getByText(/^Tiago Moura Sales tem \d+ etapas? em aberto$/)).toBeVisible();
-  await roberto.getByRole('link', { name: 'Passar o que está com esta pessoa' }).click();
-  const dialogo = roberto.getByRole('dialog', { name: 'Passar tudo de Tiago Moura Sales' });
-  await dialogo.getByLabel('Motivo').fill('Vai para outra secretaria.');
+  await expect(roberto.getByText(/^Depende de Tiago Moura Sales: \d+ etapas?/)).toBeVisible();
+  await roberto.getByRole('link', { name: 'Ver e escolher para quem passa' }).click();
+  await expect(roberto.getByRole('heading', { name: 'O que depende de Tiago Moura Sales' })).toBeVisible();
+  await roberto.getByLabel('O que fazer: etapas em aberto').selectOption('Repartir entre quem pode');
+  await roberto.getByLabel('Motivo').fill('Vai para outra secretaria.');
+  await roberto.getByRole('button', { name: 'Ver o que vai acontecer' }).click();
+  const dialogo = roberto.getByRole('dialog', { name: 'O que vai acontecer' });
+  await expect(dialogo).toContainText(/passam? para Larissa Monteiro Dias/);
   await passes(roberto, 'paralelas-11-passar');
-  await dialogo.getByRole('button', { name: /^Passar a/ }).click();
-  await expect(dialogo.getByText(/foi passada|foram passadas/)).toBeVisible();
-  await dialogo.getByRole('button', { name: 'Fechar' }).last().click();
-  await expect(dialogo).toBeHidden();
+  await dialogo.getByRole('button', { name: 'Fazer agora' }).click();
+  const feito = roberto.getByRole('dialog', { name: 'O que aconteceu' });
+  await expect(feito).toContainText(/pass(ou|aram) para Larissa Monteiro Dias/);
+  await feito.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(feito).toBeHidden();
   await mesa(roberto, outro);
   await expect(etapa(roberto, 'Medição')).toContainText('Larissa Monteiro Dias');
   // nothing of this journey steers the next ones
