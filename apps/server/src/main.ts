@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   };
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
+    // stays: what comes while we stop (npm, its shell and the terminal each send one) would kill us at once, and leave PostgreSQL behind
+    process.on(signal, () => {
       if (!isStopping) void stop(signal);
       isStopping = true;
     });
