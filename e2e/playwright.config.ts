@@ -46,8 +46,8 @@ export default defineConfig({
   workers: WORKERS,
   // the tests of a file tell one story
   fullyParallel: false,
-  // a machine under load is not a fault of ours; what needed its second try is named at the end of the run
-  retries: isRunning ? 0 : 1,
+  // a file that failed is tried once more by scripts/test.mjs, on fresh portals: on these ones its first half has happened already
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -65,7 +65,7 @@ export default defineConfig({
     // what moves is drawn sixty times a second, and no journey looks at it
     contextOptions: { reducedMotion: 'reduce' },
     // what the second try did and asked of the server; to watch each first try costs a part of the whole run
-    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false, sources: false },
+    trace: { mode: process.env.E2E_DE_NOVO ? 'retain-on-failure' : 'off', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
   },

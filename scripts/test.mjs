@@ -26,16 +26,23 @@ const vitestOnce = async (name, args, env, runner) => {
   const all = [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { ...(await runner(node, ['node_modules/vitest/vitest.mjs', ...all], { env })), ...countVitest(readReport(report)) };
 };
-/** As the journeys do, a file that failed is tried once more, by itself, and told apart if it passes then: a race of ours, or a machine too busy. */
-const vitest = (name, args, env) => async (runner) => {
-  const first = await vitestOnce(name, args, env, runner);
+/**
+ * A file that failed is tried once more, by itself, and told apart if it passes then: a race of ours, or a machine too busy.
+ * @param once what runs files and counts them: `runner`, then those to try again, absent at first
+ */
+const twice = (once) => async (runner) => {
+  const first = await once(runner);
   const again = isOneTry ? [] : toTryAgain(first);
   if (again.length === 0) return first;
   say(`\nTried again, by itself: ${again.map((file) => file.replace(`${ROOT}/`, '')).join(', ')}`);
-  const second = await vitestOnce(`${name}-again`, ['run', ...again], env, runner);
+  const second = await once(runner, again);
   const now = afterSecondTry(first, second);
   return { ...now, output: first.output && `${first.output}${second.output}`, code: now.failed > 0 ? first.code : second.code };
 };
+const vitest = (name, args, env) =>
+  twice((runner, again) =>
+    again ? vitestOnce(`${name}-again`, ['run', ...again], env, runner) : vitestOnce(name, args, env, runner),
+  );
 /** What the guide of the operator and the README promise of a database of the town's own, on the oldest one: the guide, and the road. */
 const NO_ANTIGO = ['programa/operacao', 'requerimento/journey'].map((name) => `apps/server/test/${name}.test.ts`);
 function noPostgresAntigo() {
@@ -44,12 +51,14 @@ function noPostgresAntigo() {
   say('Not run: no PostgreSQL from 15 to 17 is installed here (Debian 12: postgresql-15).');
   return { code: 0, passed: 0, failed: 0 };
 }
-const playwright = (files) => async (runner) => {
-  const report = join(REPORTS, 'playwright.json');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...files];
-  const ended = await runner(node, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  return { ...ended, ...countPlaywright(readReport(report)) };
-};
+/** A journey leaves its portal changed: its second try has portals of its own, on fresh data. */
+const playwright = (files) =>
+  twice(async (runner, again) => {
+    const report = join(REPORTS, `playwright${again ? '-again' : ''}.json`);
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...(again ?? files)];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(again && { E2E_DE_NOVO: '1' }) };
+    return { ...(await runner(node, args, { env })), ...countPlaywright(readReport(report)) };
+  });
 const check = (args) => async (runner) => ({ ...(await runner(node, ['scripts/check.mjs', ...args])), passed: 0, failed: 0 });
 /** Where a run takes a share of the journeys: said before its last line. */
 let dito;

@@ -59,16 +59,34 @@ export function afterSecondTry(first, second) {
   );
 }
 
-/** A test that passed at a second try passed, and is told apart: it hides a race of ours. */
-export function countPlaywright(report) {
-  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  const walk = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(walk)];
-  const all = walk({ suites: report?.suites });
-  const names = (specs) => specs.map(({ file, title }) => `${file}: ${title}`);
+/** Where one of a file fails, those after it do not run, and are counted in its second try. */
+function countSpecs(name, specs) {
+  const failed = specs.filter(({ ok }) => !ok);
   return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: names(all.filter(({ ok }) => !ok)),
-    unsteady: names(all.filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status === 'flaky'))),
+    name,
+    passed: specs.filter(({ ok, tests = [] }) => ok && tests.some(({ status }) => status !== 'skipped')).length,
+    failed: failed.length,
+    failures: failed.map(({ title, tests = [] }) => {
+      const why = tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message;
+      return `${name}: ${title}${because(why?.replace(ANSI, ''))}`;
+    }),
   };
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const ANSI = /\u001b\[[0-9;]*m/g;
+
+/** As of vitest, file by file. */
+export function countPlaywright(report) {
+  const walk = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(walk)];
+  const specs = walk({ suites: report?.suites });
+  const names = [...new Set(specs.map(({ file }) => file))];
+  return total(
+    names.map((name) =>
+      countSpecs(
+        name,
+        specs.filter(({ file }) => file === name),
+      ),
+    ),
+    [],
+  );
 }

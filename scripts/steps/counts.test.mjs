@@ -46,25 +46,38 @@ test('what failed is tried once more where it is little, and what heals is told 
   expect(afterSecondTry(first, countVitest(undefined))).toMatchObject({ passed: 4, failed: 3, unsteady: [] });
 });
 
-test('playwright: expected, flaky and unexpected', () => {
-  const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 5 };
-  const specs = [
-    { ok: false, file: 'a.spec.ts', title: 'pays' },
-    { ok: true, file: 'a.spec.ts', title: 'files', tests: [{ status: 'expected' }] },
-    { ok: true, file: 'a.spec.ts', title: 'waits', tests: [{ status: 'flaky' }] },
+const ok = { ok: true, tests: [{ status: 'expected' }] };
+const unrun = { ok: true, tests: [{ status: 'skipped' }] };
+const wrong = (message) => ({ ok: false, tests: [{ status: 'unexpected', results: [{ error: { message } }] }] });
+const suite = (file, ...specs) => ({ suites: [{ specs: specs.map((spec, i) => ({ ...spec, file, title: `${i + 1}.` })) }] });
+
+test('playwright: what did not run after a failure is neither passed nor failed, and each failure says why', () => {
+  const suites = [
+    suite('a.spec.ts', ok, wrong('\u001b[31mError:\u001b[39m not seen\n  at x'), unrun),
+    suite('b.spec.ts', ok, ok),
   ];
-  const suites = [{ specs: [], suites: [{ specs }] }];
-  expect(countPlaywright({ stats, suites })).toEqual({
-    passed: 4,
-    failed: 2,
-    failures: ['a.spec.ts: pays'],
-    unsteady: ['a.spec.ts: waits'],
+  expect(countPlaywright({ suites })).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['a.spec.ts: 2. (Error: not seen)'],
+    unsteady: [],
   });
+});
+
+test('playwright: a file that failed is put in the place of its first try, all of its journeys with it', () => {
+  const first = countPlaywright({ suites: [suite('a.spec.ts', ok, wrong('late'), unrun), suite('b.spec.ts', ok)] });
+  expect(toTryAgain(first)).toEqual(['a.spec.ts']);
+  const healed = afterSecondTry(first, countPlaywright({ suites: [suite('a.spec.ts', ok, ok, ok)] }));
+  expect(healed).toMatchObject({ passed: 4, failed: 0, failures: [], unsteady: ['a.spec.ts: 2. (late)'] });
+  const again = afterSecondTry(first, countPlaywright({ suites: [suite('a.spec.ts', wrong('late'), unrun, unrun)] }));
+  expect(again).toMatchObject({ passed: 1, failed: 1, unsteady: [] });
+  // the portals of the second try did not start
+  expect(afterSecondTry(first, countPlaywright({ errors: [{}] }))).toMatchObject({ passed: 2, failed: 1 });
 });
 
 test('no report counts nothing', () => {
   expect([countVitest(undefined), countPlaywright(undefined)]).toEqual([
     { passed: 0, failed: 0, failures: [], unsteady: [], files: [] },
-    { passed: 0, failed: 0, failures: [], unsteady: [] },
+    { passed: 0, failed: 0, failures: [], unsteady: [], files: [] },
   ]);
 });
