@@ -8,7 +8,7 @@ interface Rota {
   /** As the spec writes it: `{id}` is a parameter, `{id?}` may be absent. */
   path: string;
   painel: Painel;
-  /** The file under `src/pages`, without extension. Absent: the screen comes with later work and says so. */
+  /** The file under `src/pages`, without extension. Absent where it is served beside the application (`fora`). */
   pagina?: string;
   /** Opens without log-in though its panel asks for one. */
   aberta?: true;

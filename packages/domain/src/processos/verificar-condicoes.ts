@@ -64,10 +64,16 @@ function negadosSemResposta(expressao: string, campos: ReadonlyMap<string, Campo
   const nomes = new Set(Array.from(expressao.matchAll(NEGA), (m) => m[1] ?? m[2] ?? ''));
   return [...nomes].flatMap((nome) => {
     const campo = campos.get(nome);
-    const podeFaltar = campo && (campo.visivel_se !== undefined || !campo.obrigatorio || campo.obrigatorio_se !== undefined);
+    const oculto = campo?.visivel_se !== undefined && !asseguram(expressao, campo.visivel_se);
+    const podeFaltar = campo && (oculto || !campo.obrigatorio || campo.obrigatorio_se !== undefined);
     return podeFaltar && !new RegExp(`\\b${nome}\\s*=\\s*null\\b`).test(expressao) ? [campo] : [];
   });
 }
+
+const partes = (expressao: string): string[] => expressao.split(/\s+and\s+/).map((parte) => parte.trim());
+/** Whether a condition asks itself for all that brings a field to light: `a = "x" and b != "y"`, where b is seen if a = "x". */
+const asseguram = (expressao: string, visivel_se: string): boolean =>
+  !/\bor\b/.test(expressao) && partes(visivel_se).every((parte) => partes(expressao).includes(parte));
 
 const resumir = (s: string): string => (s.length > 80 ? `${s.slice(0, 77)}…` : s);
 

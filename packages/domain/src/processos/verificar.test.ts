@@ -26,6 +26,15 @@ test('a sound definition has no problem', () => {
   expect(frases(definicao([uso, texto('loja', { visivel_se: 'uso = "Loja"' })]))).toEqual([]);
 });
 
+test('what is denied only where its question is seen lacks no answer', () => {
+  const sob = (condicao: string) =>
+    frases(definicao([uso, texto('bb', { visivel_se: 'uso = "Casa"' }), texto('cc', { visivel_se: condicao })]));
+  expect(sob('uso = "Casa" and bb != "x"')).toEqual([]);
+  expect(sob('bb != "x" and  uso = "Casa"')).toEqual([]);
+  for (const condicao of ['uso = "Loja" and bb != "x"', 'uso = "Casa" or bb != "x"', 'not(uso = "Casa" and bb != "x")'])
+    expect(sob(condicao), condicao).toEqual([expect.stringContaining('nega uma resposta')]);
+});
+
 describe('each problem has its place, its weight and its words', () => {
   const doc = {
     id: 'alvara',
