@@ -10,6 +10,7 @@ test('marks that turn the writing around are dropped, and the ending tells the c
   expect(nomeDoArquivo('Planta baixa.PDF', ...PDF)).toBe('Planta baixa.PDF');
   expect(nomeDoArquivo('foto.jpeg', 'image/jpeg', 'jpg')).toBe('foto.jpeg');
   expect(nomeDoArquivo('corte.dxf', 'text/plain', 'txt')).toBe('corte.dxf');
+  expect(nomeDoArquivo('retorno.ret', 'text/plain', 'txt')).toBe('retorno.ret');
   expect(nomeDoArquivo('pagina.html', 'text/plain', 'txt')).toBe('pagina.html.txt');
   expect(nomeDoArquivo('projeto.rvt', 'application/x-cfb', 'cfb')).toBe('projeto.rvt');
   expect(nomeDoArquivo('instala.exe', 'application/octet-stream', '')).toBe('instala.exe.bin');
