@@ -320,6 +320,7 @@ test('a slip keeps the day that is printed on it, everywhere; what a holder may 
 });
 
 const TERCA = '2026-11-24';
+const QUARTA = '2026-11-25';
 async function marcado(inicio = 0, quem = ana()) {
   // whoever closes the day is told nothing of it
   const quemRecebe = (s: { pessoas: { id: string }[] }) => s.pessoas.find((p) => p.id !== gestor().id);
@@ -417,8 +418,12 @@ test('an optional day of the nation: opened it takes nothing off, closed it is l
   expect((await termo(id)).prazo_em).toBe('2027-05-28');
 });
 
+let visitas: ReturnType<typeof mundoDasVistorias> | undefined;
+/** One for all: it counts its kinds. */
+const asVisitas = () => (visitas ??= mundoDasVistorias(app, w));
+
 test('a visit goes back to wait for another day, however often it was moved before, and its parties hear why', async () => {
-  const v = await mundoDasVistorias(app, w);
+  const v = await asVisitas();
   const tipo = await v.criarTipo({ remarcacoes: 0 });
   const { id } = ok(await v.pedir(await v.protocolar([tipo.codigo]), tipo.id));
   ok(await v.agendar(id, { dia: TERCA, hora: '14:00' }));
@@ -438,6 +443,18 @@ test('a visit goes back to wait for another day, however often it was moved befo
   const dele = ok(await w.staff('fiscal').call(listarNotificacoes)).filter((n) => n.message.includes(palavra));
   expect(dele).toHaveLength(1);
   expect(await naAgendaDe(w.staff('fiscal'), dela.inicio)).toBe(false);
+});
+
+test('a visit that a closed day takes off may still be moved by either side as often as before', async () => {
+  const v = await asVisitas();
+  const tipo = await v.criarTipo({ remarcacoes: 1 });
+  const { id } = ok(await v.pedir(await v.protocolar([tipo.codigo]), tipo.id));
+  ok(await v.agendar(id, { dia: QUARTA, hora: '15:00' }));
+  const { marcados } = await previa(QUARTA);
+  const { versao } = marcados.primeiros.find((m) => m.id === id)!;
+  await fechar(QUARTA, { desmarcar: [{ tipo: 'Vistoria', id, versao }], palavra: 'Haverá uma obra na rua.' });
+  expect(await v.ver(id, gestor())).toMatchObject({ status: 'Solicitada', remarcacoes: 1 });
+  expect(await v.ver(id)).toMatchObject({ remarcacoes: 1 });
 });
 
 test('a meeting that is over by then stays as it was', async () => {

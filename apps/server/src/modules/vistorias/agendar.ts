@@ -168,7 +168,8 @@ export async function desmarcarVistoria(
 }
 
 /**
- * The town hall is closed on its day: whoever closes the day may, however often it was moved before.
+ * The town hall is closed on its day: whoever closes the day may, however often it was moved before, and it takes nothing from the
+ * days that either side may still ask for.
  * @throws AppError 404, 409; RuleError `vistoria_fechada`
  */
 export async function tirarVistoria(ctx: Ctx, id: string, versao: number, motivo: string): Promise<void> {
@@ -176,20 +177,21 @@ export async function tirarVistoria(ctx: Ctx, id: string, versao: number, motivo
   requireFresh(v.versao, versao);
   const recusa = recusaDoAto(v.status, 'desmarcar');
   if (recusa) throw new RuleError('vistoria_fechada', recusa);
-  await desmarcar(ctx, v, { motivo });
+  await desmarcar(ctx, v, { motivo, dia: 'fechado' });
 }
 
 async function desmarcar(
   ctx: Ctx,
   v: VistoriaRow,
-  { motivo, preferencia }: { motivo: string; preferencia?: string },
+  { motivo, preferencia, dia }: { motivo: string; preferencia?: string; dia?: 'fechado' },
 ): Promise<void> {
   const equipe = ctx.painel === 'prefeitura';
+  const contada = equipe ? { desmarcada_prefeitura: v.desmarcada_prefeitura + 1 } : { desmarcada_parte: v.desmarcada_parte + 1 };
   if (v.compromisso_id) await liberar(ctx, v.compromisso_id);
   await gravar(ctx, v, {
     ...SEM_DIA,
     ...(preferencia && { preferencia }),
-    ...(equipe ? { desmarcada_prefeitura: v.desmarcada_prefeitura + 1 } : { desmarcada_parte: v.desmarcada_parte + 1 }),
+    ...(dia !== 'fechado' && contada),
   });
   await ctx.audit('vistoria.desmarcar', { id: v.id, motivo });
   const texto = `Pediu outro dia para a vistoria ${nomeDa(v)}.`;
