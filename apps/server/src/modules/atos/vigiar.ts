@@ -27,7 +27,8 @@ import { aprovar } from './decidir.ts';
 
 /**
  * Words already said about the day a deadline is due on, so that none is said twice; a day that moved, by more days or because
- * the clock stood still, is another day and everything about it is said again.
+ * the clock stood still, is another day and everything about it is said again. A day that the town closes is read into both, then and
+ * now: who was reminded hears of the later date once, and not of the same reminder again.
  */
 function ditos(linhas: readonly LinhaDoLivro[], calendario: Fechados, hoje: Data): string[] {
   const { vence_em } = lerPrazo(linhas, calendario, hoje);
