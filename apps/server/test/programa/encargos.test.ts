@@ -7,6 +7,7 @@ import { fraseDa } from '@portal/domain/encargos/grupos';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { criarEnvio } from '@portal/domain/relatorios/envios';
 import { nomearChefia } from '@portal/domain/setores/contract';
+import { dataDe } from '@portal/domain/text/datas';
 import { criarVisao } from '@portal/domain/visoes/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +59,16 @@ test('all that hangs on a person is counted and listed, page by page; nobody bel
   expect(totais).toMatchObject({ etapas: 1, atendimentos: 1, reunioes: 1, tipos: 2 });
   const params = { id: w.member('analista').id, grupo: 'etapas' as const };
   const pagina = ok(await m.gestor().call(encargos.listarEncargos, { params, query: { per_page: 1 } }));
-  expect(pagina).toMatchObject({ total: 1, data: [{ link: `/prefeitura/requerimento/gerenciar/${r}` }] });
+  // a step is due on a day, and has no hour; an appointment has one
+  const { prazo_em } = await inTenant(app.db, w.town.id, (tx) =>
+    tx.selectFrom('etapa').select('prazo_em').where('requerimento_id', '=', r).executeTakeFirstOrThrow(),
+  );
+  expect(pagina).toMatchObject({ total: 1, data: [{ em: prazo_em, link: `/prefeitura/requerimento/gerenciar/${r}` }] });
+  const [hora] = ok(
+    await m.gestor().call(encargos.listarEncargos, { params: { ...params, grupo: 'atendimentos' as const } }),
+  ).data;
+  expect(dataDe(new Date(hora?.em ?? ''), 'America/Sao_Paulo')).toBe(TERCA);
+  expect(hora?.em?.length).toBeGreaterThan(10);
   expect(ok(await m.gestor().call(encargos.listarEncargos, { params, query: { s: 'nada disto' } })).total).toBe(0);
   expect((await w.staff('analista2').call(encargos.verEncargos, { params })).status).toBe(403);
   expect((await m.gestor().call(encargos.verEncargos, { params: { id: w.citizen().id } })).status).toBe(404);

@@ -43,7 +43,7 @@ export const encargoSchema = z.object({
   id: z.string(),
   titulo: z.string(),
   detalhe: z.string(),
-  /** when it is, or by when */
+  /** the moment at which it is, or the day (AAAA-MM-DD) of what has no hour */
   em: z.string().nullable(),
   /** path inside the portal; '' where there is none */
   link: z.string(),

@@ -58,6 +58,15 @@ export const NOMES_DOS_GRUPOS: Record<Grupo, Palavra & { titulo: string }> = {
   mensagens: { titulo: 'Mensagens sem resposta', um: 'mensagem sem resposta', mais: 'mensagens sem resposta' },
 };
 
+/** What has a day and no hour, and the word that stands before it; what has an hour needs none. */
+export const PALAVRA_DO_DIA: Partial<Record<Grupo, string>> = {
+  etapas: 'até',
+  assinaturas: 'até',
+  envios: 'próximo em',
+  chefias: 'desde',
+  substituicoes: 'a partir de',
+};
+
 /** '34 etapas', '1 vistoria'. */
 export const quantos = (grupo: Grupo, n: number): string =>
   `${n} ${n === 1 ? NOMES_DOS_GRUPOS[grupo].um : NOMES_DOS_GRUPOS[grupo].mais}`;

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/domain/encargos/contract';
 import type { Encargo, Encargos } from '@portal/domain/encargos/contract';
-import { COM_HORA, GRUPOS, type Grupo } from '@portal/domain/encargos/grupos';
+import { COM_HORA, GRUPOS, type Grupo, PALAVRA_DO_DIA } from '@portal/domain/encargos/grupos';
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { ausenciaEm } from '@portal/domain/setores/presenca';
@@ -54,8 +54,11 @@ export async function listarEncargos(ctx: Ctx, id: string, grupo: Grupo, q: Quer
     propria: sql`f.em nulls last, f.titulo, f.id`,
     id: sql`f.id`,
   });
+  const em = PALAVRA_DO_DIA[grupo]
+    ? sql`to_char(f.em at time zone ${ctx.organizacao.fuso}, 'YYYY-MM-DD')`
+    : sql`to_jsonb(f.em) #>> '{}'`;
   const { rows } = await sql<Encargo>`
-    select f.id, f.titulo, f.detalhe, to_jsonb(f.em) #>> '{}' as em, f.link ${from}
+    select f.id, f.titulo, f.detalhe, ${em} as em, f.link ${from}
      order by ${ordem} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(ctx.tx);
   const { rows: conta } = await sql<{ n: number }>`select count(*)::integer as n ${from}`.execute(ctx.tx);
   return toPaginated(rows, conta[0]?.n ?? 0, q);

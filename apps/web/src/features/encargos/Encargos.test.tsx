@@ -40,7 +40,7 @@ function servidorCom(total = 5000) {
           id: `${params.grupo}-${page}`,
           titulo: `Do grupo ${params.grupo}, página ${page}`,
           detalhe: 'Alvará',
-          em: null,
+          em: params.grupo === 'etapas' ? '2026-12-17' : '2026-12-18T13:00:00Z',
           link: '',
         },
       ],
@@ -81,6 +81,10 @@ test('five thousand steps come ten at a time; a choice each, a preview, and one 
   await mostrar(daPessoa());
   const etapas = within(await screen.findByRole('navigation', { name: /etapas em aberto/ }));
   await screen.findByText('Do grupo etapas, página 1');
+  // a day has no hour, and says what it is
+  expect(screen.getByRole('list', { name: 'Etapas em aberto' }).textContent).toContain('até 17/12/2026');
+  expect(screen.getByRole('list', { name: 'Etapas em aberto' }).textContent).not.toContain('00:00');
+  expect(screen.getByRole('list', { name: 'Atendimentos marcados' }).textContent).toMatch(/Alvará18\/12\/2026 \d\d:00/);
   fireEvent.click(etapas.getByRole('button', { name: 'Próximas' }));
   await screen.findByText('Do grupo etapas, página 2');
   expect(screen.getByRole('button', { name: 'Ver o que vai acontecer' })).toHaveProperty('disabled', true);

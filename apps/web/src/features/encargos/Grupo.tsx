@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core';
-import { ACOES_DO_GRUPO, type Grupo as GrupoDeEncargos, NOMES_DOS_GRUPOS } from '@portal/domain/encargos/grupos';
+import { ACOES_DO_GRUPO, type Grupo as GrupoDeEncargos, NOMES_DOS_GRUPOS, PALAVRA_DO_DIA } from '@portal/domain/encargos/grupos';
 import { useState } from 'react';
 import { POR_PAGINA, useListaDeEncargos } from '#entities/encargos/queries.ts';
 import { formatTotal } from '#lib/format.ts';
@@ -85,6 +85,7 @@ function Lista({ pessoaId, grupo, total }: { pessoaId: string; grupo: GrupoDeEnc
             </span>
             {e.em && (
               <span className={classes.soft}>
+                {PALAVRA_DO_DIA[grupo] && `${PALAVRA_DO_DIA[grupo]} `}
                 <When at={e.em} exact />
               </span>
             )}
