@@ -114,6 +114,41 @@ test('whoever comes to a meeting instead of another, and was in it already, is n
   expect(ouviram).toEqual({ [id('analista')]: [expect.stringContaining('Diego Martins Figueira saiu de')] });
 });
 
+test('who is away by now and was called before stands in the way of nothing that the others of a meeting change', async () => {
+  const DIA = '2026-12-07';
+  const quem = async (compromisso: string) =>
+    inTenant(app.db, w.town.id, async (tx) => ({
+      chama: (await tx.selectFrom('compromisso').select('criado_por').where('id', '=', compromisso).executeTakeFirstOrThrow())
+        .criado_por,
+      vem: (await tx.selectFrom('compromisso_pessoa').select('usuario_id').where('compromisso_id', '=', compromisso).execute())
+        .map((p) => p.usuario_id)
+        .sort(),
+    }));
+  const chamado = ok(await m.reuniao('analista', ['analista2', 'analista3'], DIA, '10:00')).ids[0]!;
+  const dele = ok(await m.reuniao('analista2', ['analista3', 'analista'], DIA, '14:00')).ids[0]!;
+  const fora = { usuario_id: id('analista3'), de: DIA, ate: DIA, motivo: 'Férias', substituto_id: null };
+  ok(await m.gestor().call(incluirAusencia, { body: fora as never }));
+  const mudar = (mais: object) =>
+    w.staff('analista').call(agenda.mudarCompromisso, {
+      params: { id: chamado },
+      body: {
+        ...{ versao: 1, titulo: 'Conversa de projeto', local: 'Sala 2', descricao: 'Com as plantas.', dia: DIA, hora: '10:00' },
+        ...{ fim_dia: DIA, fim_hora: '10:30', pessoas: [id('analista2'), id('analista3')], ...mais },
+      },
+    });
+  expect(await mudar({ hora: '09:30' })).toMatchObject({ status: 422, dados: { codigo: 'pessoa_ausente' } });
+  ok(await mudar({}));
+  await m.salvar('analista2', { ativo: false });
+  await app.settle();
+  expect(await quem(chamado)).toEqual({ chama: id('analista'), vem: [id('analista'), id('analista3')].sort() });
+  // and whoever is there calls it, before whoever is not
+  expect(await quem(dele)).toEqual({ chama: id('analista'), vem: [id('analista'), id('analista3')].sort() });
+  await m.salvar('analista2', { ativo: true });
+  expect(await mudar({ versao: 3, pessoas: [id('analista2')] })).toMatchObject({ status: 200 });
+  expect(await mudar({ versao: 4 })).toMatchObject({ status: 422, dados: { codigo: 'pessoa_ausente' } });
+  await inTenant(app.db, w.town.id, (tx) => tx.deleteFrom('ausencia').execute());
+});
+
 test('an appointment is not moved to its own hour', async () => {
   const tipo = await m.tipoDe(['analista2'], { nome: 'Hora igual' });
   const [hora, outra] = await m.vagas(tipo.id, '2026-11-26');

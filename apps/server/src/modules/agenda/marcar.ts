@@ -193,13 +193,11 @@ export async function mudarCompromisso(
     ctx,
     alvos.map((a) => a.id),
   );
-  for (const nova of novas) {
-    await mover(ctx, nova.id, {
-      inicio: nova.inicio,
-      fim: nova.fim,
-      sala_id: body.sala_id,
-      pessoas: [ctx.usuario.id, ...outros],
-    });
+  for (const [i, nova] of novas.entries()) {
+    const { inicio, fim } = nova;
+    const velha = alvos[i];
+    const ficam = velha?.inicio.getTime() === inicio.getTime() && velha.fim.getTime() === fim.getTime() ? velha.pessoas : [];
+    await mover(ctx, nova.id, { inicio, fim, sala_id: body.sala_id, pessoas: [ctx.usuario.id, ...outros] }, ficam);
     await ctx.tx.updateTable('compromisso').set({ titulo, local, descricao }).where('id', '=', nova.id).execute();
   }
   await ctx.audit('agenda.mudar', { id, vezes: novas.length, pessoas: outros });

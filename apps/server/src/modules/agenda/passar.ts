@@ -1,8 +1,10 @@
 import type { Acao, Feito } from '@portal/domain/encargos/grupos';
+import { ausenciaEm } from '@portal/domain/setores/presenca';
+import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { liberar, mover } from '../compromissos/index.ts';
-import { findQueTrabalham } from '../setores/index.ts';
+import { findPresencas, findQueTrabalham } from '../setores/index.ts';
 import { avisarDaReuniao, contarQuemSaiu, type Reuniao } from './convites.ts';
 
 interface Passagem {
@@ -50,6 +52,15 @@ export async function passarReunioes(
 async function passarDele(ctx: Ctx, dele: Marcada[], de: string, { acao, para }: Passagem): Promise<(Feito & { id: string })[]> {
   const outros = [...new Set(dele.flatMap((c) => c.pessoas))].filter((um) => um !== de);
   const trabalham = await findQueTrabalham(ctx, [...outros, ...(para ? [para] : [])]);
+  const presencas = await findPresencas(ctx, outros);
+  const [{ inicio }] = dele as [Marcada];
+  const dia = dataDe(inicio, ctx.organizacao.fuso);
+  // whoever is there on the day calls it, and whoever is away only where nobody is
+  const falta = (um: string) => {
+    const presenca = presencas.get(um);
+    return Number(presenca !== undefined && ausenciaEm(presenca, { de: dia, ate: dia }) !== undefined);
+  };
+  outros.sort((a, b) => falta(a) - falta(b));
   const novo = acao === 'cancelar' ? undefined : [para, ...(para ? [] : outros)].find((um) => um && trabalham.has(um));
   if (para && !novo) return dele.map(({ id }) => ({ id, como: 'ficou', porque: 'Esta pessoa não trabalha na prefeitura.' }));
   if (!novo) {

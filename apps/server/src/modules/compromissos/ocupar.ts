@@ -28,9 +28,10 @@ const periodo = ({ inicio, fim }: Ocupado) => sql<string>`tstzrange(${inicio}, $
 /**
  * Nobody named is taken or away then, and the room is free. The rows are only there for the sentence: two who ask at once are told apart by the table.
  * @param menos the commitment that is being moved
+ * @param ficam who has that very hour of it already: an absence that came afterwards stands in the way of nothing that others change
  * @throws RuleError `horario_ocupado`, `pessoa_ausente`, `sala_ocupada`
  */
-async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<void> {
+async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null, ficam: readonly string[] = []): Promise<void> {
   const { fuso } = ctx.organizacao;
   const { rows: ocupados } = await sql<{ nome: string; titulo: string; inicio: Date; fim: Date }>`
     select u.nome, c.titulo, c.inicio, c.fim
@@ -45,7 +46,7 @@ async function demandLivre(ctx: Ctx, o: Ocupado, menos: string | null): Promise<
   if (o.sala_id) await demandSalaLivre(ctx, { ...o, sala_id: o.sala_id }, menos);
   const { rows: ausentes } = await sql<{ nome: string; ate: string }>`
     select u.nome, a.ate from ausencia a join usuario u on u.id = a.usuario_id
-     where a.usuario_id = any(${o.pessoas}::uuid[]) and a.de <= ${dataDe(o.fim, fuso)}::date and a.ate >= ${dataDe(o.inicio, fuso)}::date
+     where a.usuario_id = any(${o.pessoas.filter((id) => !ficam.includes(id))}::uuid[]) and a.de <= ${dataDe(o.fim, fuso)}::date and a.ate >= ${dataDe(o.inicio, fuso)}::date
      order by u.nome limit 1`.execute(ctx.tx);
   const [ausente] = ausentes;
   if (ausente) {
@@ -104,9 +105,23 @@ export async function marcar(ctx: Ctx, { pessoas, sala_id = null, ...c }: Marcad
   await tomar(ctx, c.id, { ...c, pessoas, sala_id });
 }
 
-/** Another time, or other people. @throws as `marcar` */
-export async function mover(ctx: Ctx, id: string, o: Ocupado): Promise<void> {
-  await demandLivre(ctx, o, id);
+const findQueFicam = async ({ tx }: Ctx, id: string, o: Ocupado): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('compromisso_pessoa')
+      .select('usuario_id')
+      .where('compromisso_id', '=', id)
+      .where(sql<boolean>`periodo = ${periodo(o)}`)
+      .execute()
+  ).map((p) => p.usuario_id);
+
+/**
+ * Another time, or other people.
+ * @param ficam who had that very hour of it, where it was taken off already
+ * @throws as `marcar`
+ */
+export async function mover(ctx: Ctx, id: string, o: Ocupado, ficam?: readonly string[]): Promise<void> {
+  await demandLivre(ctx, o, id, ficam ?? (await findQueFicam(ctx, id, o)));
   await ctx.tx
     .updateTable('compromisso')
     .set((eb) => ({ inicio: o.inicio, fim: o.fim, versao: eb('versao', '+', 1) }))
