@@ -1,5 +1,6 @@
 import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
 import type { Envelope } from '@portal/domain/http/envelope';
+import { envelhecer } from './aging.ts';
 import { ApiError } from './api-error.ts';
 import { readToken } from './auth-token.ts';
 import { isOffline, whenConnected } from './connection.ts';
@@ -134,7 +135,11 @@ async function answerOf(endpoint: AnyEndpoint, options: Loose): Promise<Incoming
   const answer = await exchange(endpoint, options);
   // `sucesso` decides, as the status does: an envelope that says no is a refusal, whatever its status (spec §8).
   const refused = (answer.body as Partial<Envelope<unknown>> | null)?.sucesso === false;
-  if (answer.status >= 200 && answer.status < 300 && !refused) return answer;
+  if (answer.status >= 200 && answer.status < 300 && !refused) {
+    // saves in the background are many, and change what their own screen holds
+    if (endpoint.metodo !== 'GET' && !options.silent) envelhecer();
+    return answer;
+  }
   const error = errorOf(answer);
   const local = options.local === true || options.local?.includes(error.status);
   if (error.status === 401 && options.background) error.handled = true;
