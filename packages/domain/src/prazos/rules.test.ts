@@ -206,6 +206,20 @@ test('a term that was over in a wait and began again counts from there, overdue 
   });
 });
 
+test('what begins anew has the days of its term, and none that a day opened again had left it', () => {
+  const eventos: EventoDePrazo[] = [
+    { tipo: 'inicio', dia: '2026-03-02', dias: 5, contagem: 'uteis' },
+    { tipo: 'calendario', dia: '2026-03-03', ate: '2026-03-20' },
+    { tipo: 'pausa', dia: '2026-03-04', causa: 'requerente' },
+    { tipo: 'retomada', dia: '2026-03-16', causa: 'requerente' },
+    { tipo: 'reinicio', dia: '2026-03-16' },
+  ];
+  expect(lerPrazo(eventos, aberto, '2026-03-16')).toMatchObject({
+    consumidos: 0,
+    vence_em: vencimento('2026-03-16', 5, 'uteis', aberto),
+  });
+});
+
 test('whatever days a town closes and opens, what was told is never made sooner, and the ledger alone says what was told', () => {
   const mudanca = fc.record({
     dia: fc.integer({ min: 0, max: 60 }),

@@ -120,6 +120,17 @@ test('half a centavo that stands behind a quotient without end is rounded up', (
   expect(linhas.map((l) => l.valor_centavos)).toEqual([511_064_824]);
 });
 
+test.each([
+  // 1 % ÷ 30 of R$ 165,00 is five centavos and a half exactly, and a hair less where the month is cut into days first
+  [16_500, '1', '2026-12-29', 6],
+  [22_500, '1', '2026-12-29', 8],
+  [1_500, '1', '2026-12-29', 1],
+])('half a centavo of interest by the day is rounded up: of %i at %s %% until %s it is %i', (principal, juros, dia, centavos) => {
+  const acrescimos = acrescimosSchema.parse({ juros_mes_percent: juros });
+  const linhas = acrescimosDevidos({ ...atraso, principal_centavos: principal, acrescimos }, dia);
+  expect(linhas.map((l) => l.valor_centavos)).toEqual([centavos]);
+});
+
 test('what delay added is taken away before it is counted again', () => {
   const taxa = { natureza: 'taxa' as const, codigo: 'A', nome: 'Taxa', valor_centavos: 18_543 };
   const primeira = [taxa, ...acrescimosDevidos(atraso, '2027-01-15')];

@@ -91,6 +91,18 @@ test('what was booked is moved and given back, as long as it may', async () => {
   await isAcessivel();
 });
 
+test.each([
+  [0, true],
+  [api.REMARCACOES_MAX - 1, true],
+  [api.REMARCACOES_MAX, false],
+])('an hour that was moved %i times: moving it is offered %s, giving it back always', async (remarcacoes, oferecido) => {
+  servidor.responde(api.listarMeusAtendimentos, () => [{ ...marcado, remarcacoes, tipo_id: TIPO, pode_mudar: true }]);
+  await noPortal();
+  const lista = within(await screen.findByRole('list', { name: 'Suas horas marcadas' }));
+  expect(lista.queryByRole('button', { name: 'Mudar a hora de Dúvidas do alvará' }) !== null).toBe(oferecido);
+  lista.getByRole('button', { name: 'Desmarcar Dúvidas do alvará' });
+});
+
 test('where nothing is offered it says so', async () => {
   servidor.responde(api.listarOfertas, () => []);
   await noPortal();

@@ -3,6 +3,8 @@ import * as contract from '@portal/domain/caixa/contract';
 import { listarVisoes } from '@portal/domain/visoes/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GUIAS } from '#entities/requerimentos/chaves.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
@@ -256,8 +258,11 @@ test('a value without a slip is named to one, or the number is refused at its fi
   await waitFor(() => expect(dialogo.getAllByText(naoHa)).not.toHaveLength(0));
   expect(pedidos[0]).toMatchObject({ params: { id: SEM_DONO.id }, body: { guia_numero: '41', motivo: 'Trouxe o recibo.' } });
   servidor.responde(contract.identificarMovimento, () => LINHA);
+  // the slip is paid by it: what was read of slips before is old, by a clock that goes ahead
+  queryClient.setQueryData([...GUIAS, 'lista', {}], [], { updatedAt: Date.now() + 60_000 });
   enviar();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(queryClient.getQueryState([...GUIAS, 'lista', {}])?.isInvalidated).toBe(true);
 });
 
 test('who only looks reads that a value has no slip, and names none', async () => {

@@ -6,6 +6,7 @@ import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { PaginaDaImportacao } from './PaginaDaImportacao.tsx';
+import { useImportacao } from './queries.ts';
 
 const IMPORTACAO: contract.Importacao = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -66,6 +67,23 @@ beforeEach(() => {
   }));
 });
 afterEach(limpar);
+
+test.each(['Lendo', 'Conferindo', 'Gravando', 'Desfazendo'] as const)(
+  'while the portal is at it (%s) the page asks again by itself, and shows what came of it',
+  async (situacao) => {
+    const lidas = servidor.responde(contract.verImportacao, () =>
+      lidas.length > 1 ? IMPORTACAO : { ...IMPORTACAO, situacao, total: 7 },
+    );
+    function Pagina() {
+      const { data } = useImportacao(IMPORTACAO.id);
+      return <p>{data ? `${data.situacao}, ${data.total}` : 'nada'}</p>;
+    }
+    await tela(<Pagina />);
+    await screen.findByText(`${situacao}, 7`);
+    await screen.findByText('Colunas, 20');
+    expect(lidas).toHaveLength(2);
+  },
+);
 
 const botao = (name: string | RegExp) => screen.getByRole('button', { name });
 

@@ -54,7 +54,10 @@ test('what is not read is asked for, marked, and marked whole', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Não lidas/ }));
   await waitFor(() => expect(pedidas.at(-1)?.query.get('situacao')).toBe('nao_lidos'));
   fireEvent.click(screen.getByRole('button', { name: 'Marcar como lido' }));
+  const antes = pedidas.length;
   await waitFor(() => expect(marcadas.at(-1)?.body).toEqual({ geral_notification_id: '1' }));
+  // the table shows it read, without being asked
+  await waitFor(() => expect(pedidas.length).toBeGreaterThan(antes));
   fireEvent.click(screen.getByRole('button', { name: 'Marcar todas como lidas' }));
   await waitFor(() => expect(todas.length).toBe(1));
 });
