@@ -125,11 +125,14 @@ test.each([
   [16_500, '1', '2026-12-29', 6],
   [22_500, '1', '2026-12-29', 8],
   [1_500, '1', '2026-12-29', 1],
-])('half a centavo of interest by the day is rounded up: of %i at %s %% until %s it is %i', (principal, juros, dia, centavos) => {
-  const acrescimos = acrescimosSchema.parse({ juros_mes_percent: juros });
-  const linhas = acrescimosDevidos({ ...atraso, principal_centavos: principal, acrescimos }, dia);
-  expect(linhas.map((l) => l.valor_centavos)).toEqual([centavos]);
-});
+])(
+  'half a centavo of interest by the day is rounded up: %i centavos, %s by the month, until %s: %i',
+  (principal, juros, dia, centavos) => {
+    const acrescimos = acrescimosSchema.parse({ juros_mes_percent: juros });
+    const linhas = acrescimosDevidos({ ...atraso, principal_centavos: principal, acrescimos }, dia);
+    expect(linhas.map((l) => l.valor_centavos)).toEqual([centavos]);
+  },
+);
 
 test('what delay added is taken away before it is counted again', () => {
   const taxa = { natureza: 'taxa' as const, codigo: 'A', nome: 'Taxa', valor_centavos: 18_543 };
