@@ -1,4 +1,4 @@
-import { definicaoDe, type Relatorio } from '@portal/domain/relatorios/catalogo';
+import { definicaoDe, type Especie, type Relatorio } from '@portal/domain/relatorios/catalogo';
 import type { DadosDoRelatorio, RelatorioComparado } from '@portal/domain/relatorios/contract';
 import { formatDate } from '#lib/format.ts';
 import { escrever, mudou } from './numeros.ts';
@@ -19,10 +19,12 @@ interface Props {
 
 /** The whole of the period, beside as long a period before it and the same days of last year. */
 export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Props) {
-  const { medidas, quando } = definicaoDe(relatorio);
+  const { medidas, quando, conta } = definicaoDe(relatorio);
   const ditas = Object.entries(medidas).filter(
     ([nome]) => total[nome] !== null || (comparado?.antes.total[nome] ?? null) !== null,
   );
+  const dito = (nome: string, especie: Especie, outro: { total: Record<string, number | null> } | undefined) =>
+    outro ? mudou(total[nome], outro.total[nome], especie, outro.total[conta] ?? null) : '…';
   return (
     <section aria-label="O período e os outros" aria-busy={!comparado || undefined}>
       <dl className={classes.numeros}>
@@ -31,14 +33,8 @@ export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Pro
             <dt>{titulo}</dt>
             <dd>
               <strong>{escrever(total[nome], especie)}</strong>
-              {!isUmSo(comparado) && (
-                <span className={classes.soft}>
-                  antes: {comparado ? mudou(total[nome], comparado.antes.total[nome], especie) : '…'}
-                </span>
-              )}
-              <span className={classes.soft}>
-                ano passado: {comparado ? mudou(total[nome], comparado.ano_antes.total[nome], especie) : '…'}
-              </span>
+              {!isUmSo(comparado) && <span className={classes.soft}>antes: {dito(nome, especie, comparado?.antes)}</span>}
+              <span className={classes.soft}>ano passado: {dito(nome, especie, comparado?.ano_antes)}</span>
             </dd>
           </div>
         ))}

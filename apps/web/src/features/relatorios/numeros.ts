@@ -15,11 +15,20 @@ export const escrever = (valor: number | null | undefined, especie: Especie): st
 /** Of fewer a percentage says nothing: three that were one are no growth of 200 %. */
 const BASE = 10;
 
-/** How a number stands to the same of another time; of a few cases, how many they were. */
-export function mudou(agora: number | null | undefined, antes: number | null | undefined, especie: Especie): string {
+/**
+ * How a number stands to the same of another time; of a few cases, what it was.
+ * @param casos of how many cases the other time's days or areas are
+ */
+export function mudou(
+  agora: number | null | undefined,
+  antes: number | null | undefined,
+  especie: Especie,
+  casos: number | null = null,
+): string {
   if (antes === null || antes === undefined) return 'nada';
   const a = agora ?? 0;
   if (a === antes) return 'igual';
   if (antes === 0) return 'nada';
-  return especie === 'numero' && antes < BASE ? escrever(antes, especie) : PORCENTO.format((a - antes) / antes);
+  const base = especie === 'numero' ? antes : casos;
+  return base !== null && base < BASE ? escrever(antes, especie) : PORCENTO.format((a - antes) / antes);
 }
