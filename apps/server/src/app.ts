@@ -271,9 +271,9 @@ export async function buildApp(given: AppOptions): Promise<App> {
   const web = existsSync(path.join(WEB, 'index.html')) ? WEB : null;
   const http = await createHttp(config, { web, assets: ASSETS, semIndice: SEM_INDICE }, (request) => quemConta(request));
   const onError = (err: Error) => http.log.warn({ err }, 'database connection');
-  const preparadas = config.databasePreparadas;
-  const { db, dbSistema } = await openDoors(config, addresses, { preparadas, semEsperarDisco, onError });
-  const leitura = openReadings(config, addresses, { preparadas, onError }, http);
+  const ways = { preparadas: config.databasePreparadas, pgbouncer: config.databasePgbouncer, onError };
+  const { db, dbSistema } = await openDoors(config, addresses, { ...ways, semEsperarDisco });
+  const leitura = openReadings(config, addresses, ways, http);
   const segredo = await findSegredo(config, db);
   const queue = given.queue ?? (await startQueue(addresses.direta, JOBS, http.log));
   const files = await createFileStore(config);
@@ -377,8 +377,8 @@ const openReadings = (config: Config, addresses: Addresses, options: PoolOptions
 async function openDoors(config: Config, addresses: Addresses, options: PoolOptions): Promise<{ db: Db; dbSistema: Db }> {
   const pool = createPool(addresses.app, 'portal_app', { max: config.databaseConexoes, ...options });
   const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 3, ...options });
-  await assertBehindTheWall(pool);
-  await assertBehindTheWall(poolSistema);
+  await assertBehindTheWall(pool, 'portal_app');
+  await assertBehindTheWall(poolSistema, 'portal_sistema');
   return { db: createDb(pool), dbSistema: createDb(poolSistema) };
 }
 

@@ -7,6 +7,7 @@ import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { prepararPapeis } from '#platform/db/papeis.ts';
 import { createDb, createPool } from '#platform/db/pool.ts';
+import { assertDirect } from '#platform/db/pooled.ts';
 import { READ_UPLOAD } from '#platform/files/read-apart.ts';
 import { keepReaderWarm } from '#platform/quarantine/pool.ts';
 import type { Making } from '../seed/apart.ts';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const embedded = lido.databaseUrl ? null : await startEmbedded({ dataDir: lido.dataDir, log, onGone: giveUp });
   const addresses = addressesOf(embedded?.ownerUrl ?? null, lido);
   await esperarBanco(addresses.direta, say);
+  if (lido.databasePgbouncer) await assertDirect(addresses.direta);
   if (!embedded) await prepararPapeis(addresses.direta);
   const applied = await migrate(addresses.direta);
   if (applied.length) say(`Banco de dados atualizado (${applied.length} ${applied.length === 1 ? 'migração' : 'migrações'}).`);
@@ -45,14 +47,15 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   let isStopping = false;
+  // stays: what comes while we stop (npm, its shell and the terminal each send one) would kill us at once, and leave PostgreSQL behind
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    // stays: what comes while we stop (npm, its shell and the terminal each send one) would kill us at once, and leave PostgreSQL behind
     process.on(signal, () => {
       if (!isStopping) void stop(signal);
       isStopping = true;
     });
 
-  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 1, preparadas: false, onError: () => {} });
+  const ways = { preparadas: false, pgbouncer: config.databasePgbouncer, onError: () => {} };
+  const poolSistema = createPool(addresses.sistema, 'portal_sistema', { max: 1, ...ways });
   const dbSistema = createDb(poolSistema);
   await inSistema(dbSistema, (tx) => encherCatalogo(tx, new Date()));
   if (config.demo) making = await seedIfEmpty(dbSistema, addresses, say);

@@ -77,6 +77,10 @@ const codeOf = (error: unknown): string => {
   return code ?? errors?.find((inner) => inner.code)?.code ?? '';
 };
 
+/** It takes nothing that is said of a session as it begins. */
+const PELO_PGBOUNCER =
+  'DATABASE_URL leva a um PgBouncer: defina DATABASE_PGBOUNCER=sim e, em DATABASE_URL_DIRETA, o endereço do próprio banco.';
+
 /** What keeps the program from starting, as one line for the person who started it. */
 export function linhaDe(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
@@ -85,6 +89,7 @@ export function linhaDe(error: unknown): string {
     address?: string;
     hostname?: string;
   };
+  if (message?.startsWith('unsupported startup parameter')) return PELO_PGBOUNCER;
   const LINHAS: Record<string, string> = {
     EADDRINUSE: `A porta ${port} já está em uso: encerre o outro programa ou escolha outra em PORT.`,
     EADDRNOTAVAIL: `O endereço ${address} não é desta máquina: confira ENDERECO.`,

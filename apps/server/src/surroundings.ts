@@ -24,7 +24,7 @@ interface Parts {
 
 /** Database, queue, notices, disk and clock: looked at when somebody asks, and now and then when nobody does. */
 export function watchSurroundings({ config, database, db, queue, bus, leitura, log }: Parts) {
-  const saude = examesDoBanco(database, 'portal_app', () => new Date());
+  const saude = examesDoBanco(database, 'portal_app', { agora: () => new Date(), pgbouncer: config.databasePgbouncer });
   const exames = {
     banco: saude.banco,
     fila: () => queue.exame(),

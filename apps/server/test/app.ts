@@ -35,6 +35,8 @@ function raizDe(ownerUrl: string): string {
 export interface TestAppOptions {
   /** Another app's database. */
   ownerUrl?: string;
+  /** Other ways to that database than its own roles. */
+  addresses?: Addresses;
   env?: Record<string, string>;
   /** Towns of the demonstration that are there already, with nobody's requests; `createWorld` (world.ts) leads into them. */
   towns?: readonly string[];
@@ -47,8 +49,8 @@ export interface TestAppOptions {
 /** The whole server on a real database, with its real queue at work and a clock that the test may set. */
 export async function createTestApp(o: TestAppOptions = {}): Promise<TestApp> {
   const clock = { now: o.agora ?? new Date() };
-  const database = o.ownerUrl ? null : await cloneDatabase(o.towns && { slugs: o.towns, agora: clock.now });
-  const addresses = addressesOf(o.ownerUrl ?? (database as { ownerUrl: string }).ownerUrl);
+  const database = o.ownerUrl || o.addresses ? null : await cloneDatabase(o.towns && { slugs: o.towns, agora: clock.now });
+  const addresses = o.addresses ?? addressesOf(o.ownerUrl ?? (database as { ownerUrl: string }).ownerUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-arquivos-'));
   chmodSync(dataDir, 0o755);
   const config = readConfig({

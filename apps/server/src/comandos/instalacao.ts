@@ -3,6 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { BackupError } from '#platform/backup/manifest.ts';
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { assertDirect } from '#platform/db/pooled.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -20,7 +21,10 @@ type OpenDatabase = (work: (ownerUrl: string) => Promise<number>) => Promise<num
 const openerOf =
   (config: Config): OpenDatabase =>
   async (work) => {
-    if (config.databaseUrl) return work(config.databaseUrlDireta as string);
+    if (config.databaseUrl) {
+      if (config.databasePgbouncer) await assertDirect(config.databaseUrlDireta as string);
+      return work(config.databaseUrlDireta as string);
+    }
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: { info: () => {}, warn: say } });
     try {
       return await work(embedded.ownerUrl);

@@ -17,6 +17,16 @@ test('a given database turns the demo off, unless asked for, and is also the dir
   expect(readConfig({ DEMO: 'não' }).demo).toBe(false);
 });
 
+test('through a PgBouncer nothing is prepared by name unless that is asked for, and there is a way past it', () => {
+  const [DATABASE_URL, DATABASE_URL_DIRETA] = ['postgres://balcao:x@banco:6432/portal', 'postgres://portal:x@banco/portal'];
+  const pelo = { DATABASE_URL, DATABASE_URL_DIRETA, DATABASE_PGBOUNCER: 'sim' };
+  expect(readConfig(pelo)).toMatchObject({ databasePgbouncer: true, databasePreparadas: false });
+  expect(readConfig({ ...pelo, DATABASE_PREPARADAS: 'sim' }).databasePreparadas).toBe(true);
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databasePgbouncer: false, databasePreparadas: true });
+  for (const direta of ['', DATABASE_URL])
+    expect(() => readConfig({ ...pelo, DATABASE_URL_DIRETA: direta })).toThrow(/^DATABASE_URL_DIRETA: falta o valor/);
+});
+
 test('a demonstration, with its known passwords, is for this machine alone unless an address is given', () => {
   const url = 'postgres://portal:x@banco/portal';
   expect(readConfig({}).endereco).toBe('127.0.0.1');

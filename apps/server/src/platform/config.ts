@@ -113,6 +113,7 @@ const VARIABLES = {
   DATABASE_URL_DIRETA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_URL_LEITURA: url(['postgres:', 'postgresql:'], 'postgres://usuario:senha@servidor:5432/portal'),
   DATABASE_CONEXOES: count(10, 1, 500),
+  DATABASE_PGBOUNCER: variable('sim ou nao', simNao),
   DATABASE_PREPARADAS: variable('sim ou nao', simNao),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
   MAIL_FROM: variable(
@@ -290,6 +291,12 @@ export function readConfig(env: Env = process.env) {
   if (values.DATABASE_URL_DIRETA && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_URL: falta o valor; esperado: o endereço do banco, pois DATABASE_URL_DIRETA foi dado.');
   }
+  const pgbouncer = values.DATABASE_PGBOUNCER ?? false;
+  if (pgbouncer && (!values.DATABASE_URL_DIRETA || values.DATABASE_URL_DIRETA === values.DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_URL_DIRETA: falta o valor; esperado: o endereço do próprio banco, pois com DATABASE_PGBOUNCER=sim DATABASE_URL leva ao PgBouncer.',
+    );
+  }
   const demo = values.DEMO ?? !values.DATABASE_URL;
   return {
     port: values.PORT,
@@ -306,8 +313,10 @@ export function readConfig(env: Env = process.env) {
     /** A replica for readings that may lag by a moment, as reports; undefined: the main database reads them too. */
     databaseUrlLeitura: values.DATABASE_URL_LEITURA,
     databaseConexoes: values.DATABASE_CONEXOES,
+    /** Whether DATABASE_URL leads to a pooler that gives each transaction another session. */
+    databasePgbouncer: pgbouncer,
     /** Whether statements are prepared by name: not behind a PgBouncer that does not know them. */
-    databasePreparadas: values.DATABASE_PREPARADAS ?? true,
+    databasePreparadas: values.DATABASE_PREPARADAS ?? !pgbouncer,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     /** undefined: files in `dataDir`. */

@@ -47,7 +47,7 @@ async function expectServing(url: string): Promise<void> {
   await (await startQueue(url, [], { error: () => {}, warn: () => {} })).stop();
   for (const papel of ['portal_app', 'portal_sistema'] as const) {
     const pool = createPool(url, papel, { onError: () => {} });
-    await assertBehindTheWall(pool);
+    await assertBehindTheWall(pool, papel);
     expect((await pool.query('select count(*)::int as n from organizacao')).rows).toEqual([{ n: 1 }]);
     // asked directly alone: it ends all the same, and a command that is done does not wait for it
     await createDb(pool).destroy();

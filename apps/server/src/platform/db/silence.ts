@@ -27,6 +27,8 @@ interface Options {
   onSilent: (connections: number) => void;
   /** How long one waits while the database cannot be asked. */
   unreachable?: number;
+  /** The address leads to a pooler, whose process ids are its own: it is asked nothing but whether it is there. */
+  pooler?: boolean;
   /** Made before this call. */
   clients?: readonly pg.PoolClient[];
 }
@@ -40,7 +42,7 @@ interface Options {
 export function watchSilence(
   pool: pg.Pool,
   url: string,
-  { onSilent, unreachable = SILENCE.unreachable, clients = [] }: Options,
+  { onSilent, unreachable = SILENCE.unreachable, pooler = false, clients = [] }: Options,
 ): void {
   const watched = new Map<pg.PoolClient, Watched>();
   let isAsking = false;
@@ -74,10 +76,8 @@ export function watchSilence(
   const look = async (): Promise<void> => {
     const suspects = silentFor(SILENCE.suspect);
     if (suspects.length === 0) return;
-    const works = await findWorking(
-      url,
-      suspects.map((client) => driverOf(client).processID ?? 0),
-    );
+    const pids = suspects.map((client) => driverOf(client).processID ?? 0);
+    const works = await (pooler ? knock(url) : findWorking(url, pids));
     // answers that came while it was asked are read by now
     const silent = (ms: number) => silentFor(ms).filter((client) => suspects.includes(client));
     if (works === 'unknown') return giveUp(silent(SILENCE.most));
@@ -98,8 +98,10 @@ export function watchSilence(
   timer.unref();
 }
 
-/** Which of these sessions the database works for now; unknown through a pooler, which has process ids of its own. */
-async function findWorking(url: string, pids: readonly number[]): Promise<Set<number> | 'unreachable' | 'unknown'> {
+type Learnt = Set<number> | 'unreachable' | 'unknown';
+
+/** A connection of its own, for one question. */
+async function asking(url: string, ask: (client: pg.Client) => Promise<Learnt>, refused: Learnt): Promise<Learnt> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'portal_silencio',
@@ -109,21 +111,37 @@ async function findWorking(url: string, pids: readonly number[]): Promise<Set<nu
   client.on('error', () => {});
   try {
     await client.connect();
-    // of somebody else's sessions the state is not told: those are left alone
-    const { rows } = await client.query<{ own: number; working: number[] }>(
-      `select pg_backend_pid() as own,
-              array(select pid from pg_stat_activity where pid = any($1) and coalesce(state, '') not like 'idle%') as working`,
-      [pids],
-    );
-    const [row] = rows;
-    return row && row.own === (client as unknown as Driver).processID ? new Set(row.working) : 'unknown';
-  } catch {
-    return 'unreachable';
+    return await ask(client);
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? refused : 'unreachable';
   } finally {
     // an orderly goodbye would wait for an answer
     (client as unknown as Driver).connection.stream.destroy();
   }
 }
+
+/** Which of these sessions the database works for now; unknown through a pooler, which has process ids of its own. */
+const findWorking = (url: string, pids: readonly number[]): Promise<Learnt> =>
+  asking(
+    url,
+    async (client) => {
+      // of somebody else's sessions the state is not told: those are left alone
+      const { rows } = await client.query<{ own: number; working: number[] }>(
+        `select pg_backend_pid() as own,
+                array(select pid from pg_stat_activity where pid = any($1) and coalesce(state, '') not like 'idle%') as working`,
+        [pids],
+      );
+      const [row] = rows;
+      return row && row.own === (client as unknown as Driver).processID ? new Set(row.working) : 'unknown';
+    },
+    'unreachable',
+  );
+
+/**
+ * A pooler whose sessions are all taken lets a question wait like everybody's, so nothing is asked: it is there if it lets somebody in, or
+ * says that it will not.
+ */
+const knock = (url: string): Promise<Learnt> => asking(url, async () => 'unknown', 'unknown');
 
 /** Those at rest are made anew when they are needed. */
 async function dropIdle(pool: pg.Pool): Promise<void> {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
+import { actingAs, type PapelDoBanco } from '#platform/db/pool.ts';
 import type { Bus } from '#platform/realtime/bus.ts';
 
 /** One look at a part of the surroundings. @returns what is wrong, in a few words for whoever runs the portal; null when nothing is */
@@ -51,20 +52,20 @@ const RELOGIO_MS = 5000;
 /**
  * The database by a connection of its own, so that a busy pool makes nobody wait: it answers, it takes a write, and its clock is ours.
  * @param agora the clock of this copy
+ * @param pgbouncer as in db/pool.ts
  */
 export function examesDoBanco(
   url: string,
-  papel: string,
-  agora: () => Date,
+  papel: PapelDoBanco,
+  { agora, pgbouncer }: { agora: () => Date; pgbouncer: boolean },
 ): Record<'banco' | 'relogio', Exame> & { fechar: () => Promise<void> } {
-  const user = new URL(url).username;
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     application_name: 'portal_saude',
     connectionTimeoutMillis: ESPERA_MS,
     query_timeout: ESPERA_MS,
-    ...(user === papel ? {} : { options: `-c role=${papel}` }),
+    ...actingAs(url, papel, {}, { pgbouncer }),
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
