@@ -415,6 +415,7 @@ describe('every list of the portal', () => {
   type Pagina = { data: Linha[]; total: number; erros: { campo: string; mensagem: string }[] };
   interface Lista {
     contract: AnyEndpoint;
+    pedido: z.ZodObject;
     ordens: string[];
     pedir: (q: Record<string, unknown>) => Promise<{ status: number; dados: Pagina }>;
     /** A text that some of its rows hold, and not all. */
@@ -429,6 +430,33 @@ describe('every list of the portal', () => {
       .find((s): s is z.ZodObject => s instanceof z.ZodObject && 'per_page' in s.shape && 'order' in s.shape);
   const ordensDe = (pedido: z.ZodObject): string[] =>
     (pedido.shape.order as z.ZodDefault<z.ZodEnum<Record<string, string>>>).unwrap().options.filter(Boolean);
+
+  interface Forma {
+    type?: string;
+    format?: string;
+    enum?: unknown[];
+    const?: unknown;
+    items?: Forma;
+    anyOf?: Forma[];
+  }
+  /** Values of a filter, among them one that nothing has. */
+  function candidatos(forma: Forma): unknown[] {
+    if (forma.anyOf) return forma.anyOf.flatMap(candidatos);
+    if (forma.type === 'array') return candidatos(forma.items ?? {}).map((um) => [um]);
+    if (forma.enum) return forma.enum.filter((um) => um !== '');
+    if (forma.type === 'boolean') return [true, false];
+    if (forma.type === 'integer' || forma.type === 'number') return [999_999, 0, 1];
+    if (forma.format === 'uuid') return ['0190a000-0000-7000-8000-00000000ffff'];
+    return [
+      '2099-01-01',
+      '1990-01-01',
+      'true',
+      'false',
+      '999999',
+      'palavra que nada tem',
+      '0190a000-0000-7000-8000-00000000ffff',
+    ];
+  }
 
   const listas: Lista[] = [];
   beforeAll(async () => {
@@ -605,6 +633,7 @@ describe('every list of the portal', () => {
       const emCorpo = !contract.query;
       listas.push({
         contract,
+        pedido,
         acha,
         ordens: ordensDe(pedido),
         pedir: async (q) => {
@@ -670,6 +699,31 @@ describe('every list of the portal', () => {
       expect(achadas.data.length).toBeLessThanOrEqual(achadas.total);
       expect((await pedir({ s: 'palavra que nada tem' })).dados, contract.path).toMatchObject({ total: 0, data: [] });
     }
+  });
+
+  /** What is asked beside a list and narrows nothing: the half of a call that writes, and the process for which a work is offered. */
+  const NAO_FILTRAM = new Set(['post/noticias post', 'post/noticias painel', ':painel/obra processo_id']);
+
+  test('is narrowed by each of its filters: some value of it asks for other rows than none does', async () => {
+    const mudos: string[] = [];
+    for (const { contract, pedido, pedir } of listas) {
+      const { properties = {} } = z.toJSONSchema(pedido, { io: 'input', unrepresentable: 'any' }) as {
+        properties?: Record<string, Forma>;
+      };
+      const { total } = (await pedir({})).dados;
+      for (const [nome, forma] of Object.entries(properties)) {
+        const onde = `${contract.path} ${nome}`;
+        if (/^(page|per_page|order|direction|s|importacao_id|pai_id)$/.test(nome) || NAO_FILTRAM.has(onde)) continue;
+        let narrows = false;
+        for (const valor of candidatos(forma)) {
+          const { status, dados } = await pedir({ [nome]: valor });
+          narrows ||= status === 200 && dados.total !== total;
+          if (narrows) break;
+        }
+        if (!narrows) mudos.push(onde);
+      }
+    }
+    expect(mudos).toEqual([]);
   });
 
   test('of rows that are all alike in an order has each of them on one page, and none twice', async () => {
