@@ -98,9 +98,18 @@ test('a meeting that is saved at its own hour is told to nobody', async () => {
         .call(agenda.mudarCompromisso, { params: { id: ids[0]! }, body: { versao, ...corpo, ...quando, ...mais } }),
     );
   expect(await ouvidos(() => mudar(1, {}))).toEqual({});
-  expect(await ouvidos(() => mudar(2, { hora: '15:30' }))).toMatchObject({
-    [id('analista2')]: [expect.stringContaining('mudou')],
-  });
+  // each thing that people hold of it, by itself
+  const agora = { hora: '15:30' };
+  for (const [versao, mais] of [
+    [2, {}],
+    [3, { fim_hora: '17:00' }],
+    [4, { fim_hora: '17:00', local: 'Auditório' }],
+    [5, { fim_hora: '17:00', local: 'Auditório', titulo: 'Conversa do muro' }],
+    [6, { fim_hora: '17:00', local: 'Auditório', titulo: 'Conversa do muro', dia: '2026-11-26', fim_dia: '2026-11-26' }],
+  ] as const)
+    expect(await ouvidos(() => mudar(versao, { ...agora, ...mais })), JSON.stringify(mais)).toMatchObject({
+      [id('analista2')]: [expect.stringContaining('mudou')],
+    });
 });
 
 test('whoever comes to a meeting instead of another, and was in it already, is not called to it again', async () => {

@@ -265,6 +265,16 @@ describe('whose agenda', () => {
   test('of another’s block the head reads that the time is taken, and no reason of an absence', async () => {
     ok(await marcar(tiago(), reuniao('2026-11-24', '09:00', '10:00', { tipo: 'Bloqueio', titulo: 'Consulta médica' })));
     ok(await tiago().call(incluirMinhaAusencia, { body: { de: '2026-11-25', ate: '2026-11-26', motivo: 'Exames' } }));
+    const doGestor = async () =>
+      ok(await w.staff('gestor').call(listarNotificacoes)).filter((n) => n.message.includes('estará ausente'));
+    // nobody has to do anything about time that is one's own: it is not what others booked
+    ok(await tiago().call(incluirMinhaAusencia, { body: { de: '2026-12-08', ate: '2026-12-08', motivo: '' } }));
+    ok(await marcar(tiago(), reuniao('2026-12-09', '09:00', '10:00', { tipo: 'Bloqueio', titulo: 'Médico' })));
+    ok(await tiago().call(incluirMinhaAusencia, { body: { de: '2026-12-09', ate: '2026-12-09', motivo: '' } }));
+    expect(await doGestor()).toEqual([]);
+    ok(await marcar(diego(), reuniao('2026-12-16', '09:00', '10:00', { pessoas: [tiago().id] })));
+    ok(await tiago().call(incluirMinhaAusencia, { body: { de: '2026-12-16', ate: '2026-12-16', motivo: '' } }));
+    expect((await doGestor()).map((n) => n.message)).toEqual([expect.stringContaining('e tem 1 hora marcada nesses dias')]);
     const meu = await ver(tiago(), '2026-11-24', '2026-11-26');
     expect([meu.compromissos[0]?.titulo, meu.ausencias]).toEqual([
       'Consulta médica',

@@ -169,6 +169,25 @@ describe('the sector', () => {
     app.clock.now = AGORA;
   });
 
+  test('whoever was reminded and takes another hour is reminded of that one too', async () => {
+    const t = await abrir({ nome: 'Numeração' });
+    const bia = w.citizen(1);
+    const [primeira] = await vagas(bia, t.id, '2026-11-24');
+    const [outra] = await vagas(bia, t.id, '2026-11-26');
+    const { id, versao } = ok(await marcar(bia, t.id, primeira!.inicio));
+    const manha = async (dia: string) => {
+      app.clock.now = new Date(`${dia}T11:10:00Z`);
+      await lembrarAtendimentosJob.run(app.jobCtx(0), {});
+      const mails = await mailsTo(app, w.town.id, w.town.cidadaos[1]!.email);
+      return mails.filter((m) => m.assunto === 'Amanhã você tem hora marcada: Numeração').length;
+    };
+    expect(await manha('2026-11-23')).toBe(1);
+    ok(await bia.call(api.remarcarAtendimento, { params: { id }, body: { versao, inicio: outra!.inicio } }));
+    expect(await manha('2026-11-24')).toBe(1);
+    expect(await manha('2026-11-25')).toBe(2);
+    app.clock.now = AGORA;
+  });
+
   test('whoever comes tomorrow hears so once', async () => {
     const t = await abrir({ nome: 'Habite-se' });
     const carlos = w.citizen(2);

@@ -1,6 +1,7 @@
 // Past 300 lines: one world of a sector, with one thing after another that hangs on its people.
 import { verAgenda } from '@portal/domain/agenda/contract';
 import { entrarNaEspera, listarMeusAtendimentos } from '@portal/domain/atendimentos/contract';
+import { obterRequerimento } from '@portal/domain/autos/contract';
 import { incluirAusencia } from '@portal/domain/distribuicao/contract';
 import * as encargos from '@portal/domain/encargos/contract';
 import { fraseDa } from '@portal/domain/encargos/grupos';
@@ -12,6 +13,7 @@ import { criarVisao } from '@portal/domain/visoes/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
+import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type MundoDosEncargos, mundoDosEncargos } from '#test/encargos.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
@@ -285,6 +287,10 @@ test('closing an access lets go of everything; leaving a sector of what is that 
   // the kind in which nobody else receives would be a counter without them: it offers no hours, and waits for its head
   expect(await m.totais('analista2')).toEqual({ tipos: 1 });
   expect(await analistaDe(r)).toEqual({ analista_id: null, status: 'Aguardando prefeitura' });
+  // why the work paused is the town hall's own business
+  const autos = async (pessoa: Person) => JSON.stringify(ok(await pessoa.call(obterRequerimento, { params: { id: r } })).eventos);
+  expect(await autos(m.gestor())).toContain('foi encerrado');
+  expect(await autos(w.citizen())).not.toContain('foi encerrado');
   expect(quem.filter((id) => id !== w.member('analista2').id)).toContain((await atendimento(a.id)).atendente_id);
   expect(quem).toContain(era);
   expect((await m.totais('analista')).reunioes).toBe(1);

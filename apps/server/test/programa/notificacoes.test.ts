@@ -88,3 +88,34 @@ test('with more waiting than the bell shows, what was marked stays in sight', as
   expect(depois.filter((n) => n.read_at === null)).toHaveLength(100);
   expect(depois.filter((n) => n.read_at !== null).map((n) => n.id)).toEqual([id]);
 });
+
+test('what was said in one panel is not read by reading all of another', async () => {
+  const { id } = w.member('analista');
+  const um = { link: '', type: 'requerimento', usuario_id: id, criado_em: app.clock.now };
+  await inTenant(app.db, w.town.id, (tx) =>
+    tx
+      .insertInto('geral_notificacao')
+      .values(
+        (['prefeitura', 'contribuinte'] as const).map((painel) => ({
+          ...um,
+          id: uuidv7(),
+          painel,
+          message: `No painel ${painel}`,
+        })),
+      )
+      .execute(),
+  );
+  const porLer = () =>
+    inTenant(app.db, w.town.id, (tx) =>
+      tx
+        .selectFrom('geral_notificacao')
+        .select('painel')
+        .where('usuario_id', '=', id)
+        .where('message', 'like', 'No painel %')
+        .where('read_at', 'is', null)
+        .execute(),
+    );
+  expect(await porLer()).toHaveLength(2);
+  ok(await w.staff('analista').call(marcarTodasNotificacoes, {}));
+  expect(await porLer()).toEqual([{ painel: 'contribuinte' }]);
+});

@@ -256,6 +256,32 @@ test('in a request: fields filled in, a line of its history, seen at the desk an
   expect(html).toContain('15 dias úteis');
 });
 
+test.each([
+  ['for good', null, true],
+  ['until today', '2026-11-16', true],
+  ['until yesterday', '2026-11-15', false],
+])('whoever owns on a street %s is proposed: %s, %s', async (_, ate, proposto) => {
+  const {
+    rows: [dono],
+  } = await raiz.query<{ imovel_id: string; nome: string; documento: string; logradouro: string }>(
+    `select p.imovel_id, p.nome, p.documento, i.logradouro from imovel i join imovel_proprietario p on p.imovel_id = i.id
+      where i.organizacao_id = $1 and i.situacao = 'ativo' and p.ate is null order by i.inscricao limit 1`,
+    [w.town.id],
+  );
+  const { imovel_id, documento, logradouro } = dono!;
+  // of this lot alone
+  const rua = `Travessa Só Dele ${ate}`;
+  const mudar = (nome: string, dia: string | null) =>
+    raiz.query(
+      'with i as (update imovel set logradouro = $2 where id = $1) update imovel_proprietario set ate = $4 where imovel_id = $1 and documento = $3',
+      [imovel_id, nome, documento, dia],
+    );
+  await mudar(rua, ate);
+  const { pessoas } = ok(await analista().call(termos.procurarDestinatarios, { query: { logradouro: rua } }));
+  await mudar(logradouro, null);
+  expect(pessoas.some((p) => p.documento === documento)).toBe(proposto);
+});
+
 test('hostile text is cleaned, a huge or broken one refused, a wrong day too; a stale screen is told', async () => {
   const { id } = await enviar({ texto: '<p onclick="x()">Leia este texto <script>alert(1)</script><img src=x onerror=y></p>' });
   expect((await lido(id)).texto).toBe('<p>Leia este texto </p>');

@@ -178,6 +178,24 @@ test('of steps side by side each is told when its own day is over, once', async 
   });
 });
 
+test('a slip is overdue the day after its last, and that is told once', async () => {
+  const r = await comPendencia('cobra_depois');
+  await responder(r.id);
+  ok(await act(camila(), atos.iniciar, r.id));
+  const { pendencias, versao } = await ler(camila(), r.id);
+  const params = { id: r.id, pendencia_id: pendencias[0]!.id };
+  ok(await camila().call(dasPendencias.aceitarPendencia, { params, body: { versao } }));
+  ok(await act(camila(), atos.deferir, r.id));
+  const vence = (await ler(gestor(), r.id)).prazo_em as string;
+  const ditas = async () => (await assuntos(r.numero)).filter((a) => a.startsWith('Guia vencida')).length;
+  await viverAte(vence);
+  expect(await ditas()).toBe(0);
+  await viverAte(addDias(vence, 1));
+  expect(await ditas()).toBe(1);
+  await viverAte(addDias(vence, 3));
+  expect(await ditas()).toBe(1);
+});
+
 test('a slip after an answer that was late is told too', async () => {
   const r = await comPendencia('cobra_depois');
   await viverAte(addDias(r.prazo_em as string, 1));
