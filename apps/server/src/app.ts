@@ -43,7 +43,7 @@ import { conveniosRoutes } from '#modules/convenios/index.ts';
 import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules/dados-abertos/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
-import { emailsRoutes, enviarEmailJob } from '#modules/emails/index.ts';
+import { emailsRoutes, enviarEmailJaJob, enviarEmailJob } from '#modules/emails/index.ts';
 import { encargosRoutes, soltarEncargosJob, substituirJob, substituirTodosJob } from '#modules/encargos/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import {
@@ -147,6 +147,7 @@ import { createTownFinder } from './towns.ts';
 
 export const JOBS = [
   enviarEmailJob,
+  enviarEmailJaJob,
   emitirLicencaJob,
   selarLicencaJob,
   somarContagemJob,

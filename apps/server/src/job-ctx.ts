@@ -70,6 +70,7 @@ export function createJobCtx({
   const probes = createProbes(config);
   const jobCtx = (organizacaoId: number): JobCtx => ({
     organizacaoId,
+    signal: SEM_FIM,
     agora,
     files,
     segredo,
@@ -100,6 +101,8 @@ export function createJobCtx({
   return jobCtx;
 }
 
+/** Of what nobody aborts: a run by hand. The queue gives each of its own another. */
+const SEM_FIM = new AbortController().signal;
 /** The largest list of ICP-Brasil has some megabytes. */
 const LISTA = { ms: 10_000, bytes: 4 * 1024 * 1024 };
 /** Of whom the operator names, every network is allowed; of whom a town names, those that the guard allows. */

@@ -35,6 +35,9 @@ export const LINK_VENCIDO = 'Este link venceu ou já foi usado. Peça outro para
  */
 const PEDE_QUALQUER_UM: readonly Finalidade[] = ['confirmar_email', 'redefinir_senha', 'finalizar_cadastro'];
 
+/** What its person waits for at the door; the others come with an act of somebody else, and there may be thousands of them. */
+const ESPERADOS: readonly Finalidade[] = ['confirmar_email', 'redefinir_senha', 'confirmar_local', 'trocar_email'];
+
 interface Link {
   finalidade: Finalidade;
   usuario: { id: string; nome: string };
@@ -80,6 +83,7 @@ export async function enviarLink(ctx: Ctx, link: Link): Promise<string> {
       para: link.para,
       assunto: link.assunto,
       titulo: link.assunto,
+      esperado: ESPERADOS.includes(link.finalidade),
       ...(link.finalidade === 'finalizar_cadastro' && { palavras: { modelo: 'convite', nomes: { nome: link.usuario.nome } } }),
       blocos: [
         paragrafo(saudacao(link.usuario.nome)),

@@ -23,6 +23,8 @@ export interface Email {
   sair?: string;
   /** To somebody who was erased: once it has gone, nothing of it stays, nor the address. */
   esquece?: boolean;
+  /** Somebody asked for it and cannot enter without it. */
+  esperado?: boolean;
 }
 
 /** A small file of text, e.g. an invitation, which is kept with the mail; or one of the store, read when the mail is sent. */
@@ -42,8 +44,13 @@ interface Conteudo {
 /** A mail server may be away for a day: tried for about that long. */
 const REPETIR = { vezes: 30, segundos: 20 };
 
+const qual = z.object({ email_id: z.uuid() });
+
 /** Sends one mail of the outbox; without SMTP it is kept ('Retido') and can be read on a page. */
-export const enviarEmailJob = job('emails.enviar', z.object({ email_id: z.uuid() }), sendOne, REPETIR);
+export const enviarEmailJob = job('emails.enviar', qual, sendOne, REPETIR, { aoMesmoTempo: 3 });
+
+/** The same for a mail that somebody waits for at the door: in a queue of its own it stands behind nobody's thousand. */
+export const enviarEmailJaJob = job('emails.enviar-ja', qual, sendOne, REPETIR);
 
 async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise<void> {
   const mail = await ctx.inTenant(async ({ tx, organizacao }) => {
@@ -111,7 +118,7 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece } = await comPalavras(ctx, email);
+  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece, esperado } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
     .values({
@@ -125,7 +132,7 @@ export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await ctx.enqueue(enviarEmailJob, { email_id: inserted.id });
+  if (inserted) await ctx.enqueue(esperado ? enviarEmailJaJob : enviarEmailJob, { email_id: inserted.id });
 }
 
 /** The newest mails of the town, as they look. */

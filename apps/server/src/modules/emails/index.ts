@@ -1,2 +1,2 @@
-export { type AnexoDoEmail, type Email, enviarEmail, enviarEmailJob } from './commands.ts';
+export { type AnexoDoEmail, type Email, enviarEmail, enviarEmailJaJob, enviarEmailJob } from './commands.ts';
 export { emailsRoutes } from './routes.ts';

@@ -62,14 +62,16 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
       await rm(pathOf(organizacaoId, sha256), { force: true });
     },
 
-    async *list() {
-      for (const town of await readdir(folder, { withFileTypes: true })) {
-        if (!town.isDirectory() || !/^\d+$/.test(town.name)) continue;
-        for (const name of await readdir(join(folder, town.name))) {
-          const key = readKey(`${town.name}/${name}`);
-          const found = key && (await stat(join(folder, town.name, name)).catch(() => undefined));
-          if (found) yield { ...key, tamanho: found.size, guardadoEm: found.mtime };
-        }
+    async *list(organizacaoId) {
+      const town = String(organizacaoId);
+      const names = await readdir(join(folder, town)).catch((error: unknown) => {
+        if (isAbsent(error)) return [];
+        throw error;
+      });
+      for (const name of names) {
+        const key = readKey(`${town}/${name}`);
+        const found = key && (await stat(join(folder, town, name)).catch(() => undefined));
+        if (found) yield { ...key, tamanho: found.size, guardadoEm: found.mtime };
       }
     },
 

@@ -33,8 +33,8 @@ export async function createS3Store({ bucket: Bucket, ...options }: S3Config, fo
   const removeKey = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
   const upload = (path: string, Key: string) =>
     new Upload({ client, params: { Bucket, Key, Body: createReadStream(path) }, queueSize: 2 }).done();
-  const everything = async function* (Prefix?: string) {
-    for await (const page of paginateListObjectsV2({ client }, { Bucket, ...(Prefix && { Prefix }) })) yield* page.Contents ?? [];
+  const everything = async function* (Prefix: string) {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) yield* page.Contents ?? [];
   };
   const open = async (organizacaoId: number, sha256: string, range?: ByteRange): Promise<Readable> => {
     const Key = keyOf(organizacaoId, sha256);
@@ -98,8 +98,8 @@ export async function createS3Store({ bucket: Bucket, ...options }: S3Config, fo
       });
     },
 
-    async *list() {
-      for await (const { Key = '', Size = 0, LastModified = new Date() } of everything()) {
+    async *list(organizacaoId) {
+      for await (const { Key = '', Size = 0, LastModified = new Date() } of everything(`${organizacaoId}/`)) {
         const key = readKey(Key);
         if (key) yield { ...key, tamanho: Size, guardadoEm: LastModified };
       }

@@ -124,8 +124,10 @@ describe.each(['disk', 's3'])('files on %s', (name) => {
     const left = await store().receive(stream(PDF), limits);
     await left.prepare();
     const ours: KeptFile[] = [];
-    for await (const one of store().list()) if (one.organizacaoId === 12) ours.push(one);
-    expect(ours).toMatchObject([{ sha256: file.sha256, tamanho: PDF.length }]);
+    await store().put(1, stream(PDF), limits);
+    for await (const one of store().list(12)) ours.push(one);
+    expect(ours).toMatchObject([{ organizacaoId: 12, sha256: file.sha256, tamanho: PDF.length }]);
+    for await (const one of store().list(13)) expect(one).toBeUndefined();
     expect(await store().sweepReceived(new Date(Date.now() - 60_000))).toBe(0);
     expect(await store().sweepReceived(new Date(Date.now() + 60_000))).toBeGreaterThan(0);
     expect(existsSync(left.path)).toBe(false);

@@ -51,8 +51,8 @@ export interface FileStore {
   stat: (organizacaoId: number, sha256: string) => Promise<{ tamanho: number; guardadoEm: Date } | undefined>;
   /** Does nothing when it is not there. */
   remove: (organizacaoId: number, sha256: string) => Promise<void>;
-  /** Everything that is kept, of all towns. */
-  list: () => AsyncIterable<KeptFile>;
+  /** Everything that is kept of one town. */
+  list: (organizacaoId: number) => AsyncIterable<KeptFile>;
   /** Ends what was received before that moment and never kept: its process was killed. @returns how many */
   sweepReceived: (before: Date) => Promise<number>;
 }

@@ -24,6 +24,8 @@ export interface Probes {
  */
 export interface JobCtx {
   organizacaoId: number;
+  /** Aborted when this run has lost its job: it took too long, the program ends, or another has it. From then on nothing it does is kept. */
+  signal: AbortSignal;
   agora(): Date;
   files: FileStore;
   /** False when no SMTP is set: the mail stays in the outbox. */
@@ -76,6 +78,23 @@ export interface Repeticao {
   segundos: number;
 }
 
+/** Towns that are served; towns of whatever state; these and the installation itself: for what is taken away when its day has come. */
+export type Quais = 'abertos' | 'municipios' | 'todos';
+
+/** How many jobs of one name run at once, and for how long. */
+export interface Ritmo {
+  /**
+   * In one process. A town has one fewer of them, and always one: whatever it asks for, somebody else's has a place. More than two are for
+   * what waits for others, e.g. a mail server.
+   */
+  aoMesmoTempo: number;
+  /** Seconds that one may take; then it is aborted, and tried again as one that failed. */
+  limite: number;
+}
+
+/** What reads or writes as much as a town has: minutes, not seconds. */
+export const DEMORADO: Partial<Ritmo> = { aoMesmoTempo: 3, limite: 3600 };
+
 /** What enqueueing needs of a job: so a lower module may ask for what a higher one does. */
 export type Pedido<P extends Record<string, unknown>> = Pick<Job<P>, 'nome' | 'payload'>;
 
@@ -85,8 +104,11 @@ export interface Job<P extends Record<string, unknown>> {
   payload: z.ZodType<P>;
   run: (ctx: JobCtx, payload: P) => Promise<void>;
   repetir: Repeticao;
+  ritmo: Ritmo;
   /** Runs by itself, for the installation: a cron line in the time of Brasília. */
   quando?: string;
+  /** At its hour it becomes one job for each town, with repetitions and a limit of its own. */
+  cada?: { quais: Quais; fazer: (municipio: JobCtx) => Promise<unknown> };
 }
 
 export const job = <P extends Record<string, unknown>>(
@@ -94,7 +116,12 @@ export const job = <P extends Record<string, unknown>>(
   payload: z.ZodType<P>,
   run: Job<P>['run'],
   repetir: Repeticao = { vezes: 8, segundos: 3 },
-): Job<P> => ({ nome, payload, run, repetir });
+  ritmo: Partial<Ritmo> = {},
+): Job<P> => ({ nome, payload, run, repetir, ritmo: { aoMesmoTempo: 2, limite: 900, ...ritmo } });
+
+/** A job that reads or writes as much as a town has. */
+export const jobDemorado = <P extends Record<string, unknown>>(nome: string, payload: z.ZodType<P>, run: Job<P>['run']): Job<P> =>
+  job(nome, payload, run, undefined, DEMORADO);
 
 /** A job that no act enqueues: it runs by the clock, once for all copies of the server, in the tenant of the installation. */
 export const jobPeriodico = (nome: string, quando: string, run: (ctx: JobCtx) => Promise<void>): Job<Record<string, never>> => ({

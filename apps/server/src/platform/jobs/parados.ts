@@ -9,20 +9,15 @@ const LONGE = "interval '100 years'";
 /** In a query on jobs: those that wait for nothing but their turn. */
 export const SEM_PARADOS = "start_after < now() + interval '50 years'";
 
-/**
- * Jobs of towns that nobody is served in are put back, however long that lasts, and their tries are not counted.
- * @returns those put back
- */
-export async function porDeLado(banco: Banco, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await banco.executeSql(
+/** A job of a town that nobody is served in is put back, however long that lasts, and its tries are not counted. */
+export async function porDeLado(banco: Banco, id: string): Promise<void> {
+  await banco.executeSql(
     `update fila.job j
         set state = 'created', started_on = null, heartbeat_on = null, start_after = now() + ${LONGE}, keep_until = now() + 2 * ${LONGE}
        from organizacao o
-      where j.id = any($1::uuid[]) and j.state = 'active' and o.id = (j.data ->> 'organizacao_id')::integer and not o.ativa
-      returning j.id`,
-    [ids],
+      where j.id = $1 and j.state = 'active' and o.id = (j.data ->> 'organizacao_id')::integer and not o.ativa`,
+    [id],
   );
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
 }
 
 /** Whoever looks at the installation sees that somebody does this work. */

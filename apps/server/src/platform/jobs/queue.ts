@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Tx } from '#platform/db/doors.ts';
 import { KEEP_ALIVE_MS } from '#platform/db/pool.ts';
 import { watchSilence } from '#platform/db/silence.ts';
 import type { AnyJob, JobCtx, Pedido } from './job.ts';
-import { porDeLado, SEM_PARADOS } from './parados.ts';
+import { abrirMesa, BATIDA_SEGUNDOS, type Mesa, SAIDA_MS } from './mesa.ts';
+import { SEM_PARADOS } from './parados.ts';
 import { comecarRonda, type Ronda } from './ronda.ts';
+import { INDICE } from './vez.ts';
 
 interface Log {
   error(o: object, m: string): void;
@@ -25,70 +28,39 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const optionsOf = ({ repetir }: AnyJob) => ({
+const optionsOf = ({ repetir, ritmo, cada }: AnyJob) => ({
   retryLimit: repetir.vezes,
   retryDelay: repetir.segundos,
   retryBackoff: true,
   retryDelayMax: 3600,
-  expireInSeconds: 900,
+  // the process that runs it stops it first; this is for one that could not
+  expireInSeconds: ritmo.limite + SAIDA_MS / 1000 + 30,
   heartbeatSeconds: BATIDA_SEGUNDOS,
+  // a row a town and turn: a day is enough to see how it went
+  deleteAfterSeconds: (cada ? 1 : 7) * 86_400,
   notify: true,
 });
 
-/**
- * A process that runs jobs says of each, waiting in its batch or under way, that it is still there; of a killed one nobody does, and
- * its jobs are given back after so long. A busy main thread may be silent for a while, hence the distance between the two.
- */
-const BATIDA_SEGUNDOS = 15;
-const BATE_A_CADA = 3;
-
-/**
- * NOTIFY wakes a worker once for a whole act, so it fetches in batches and goes on while they come back full. What NOTIFY does not tell
- * (a job whose time has come, a notice that was lost) the round finds in one question for all queues; that each of seventy workers asks
- * for itself kept a twentieth of a core busy in a portal nobody used, and is left for the day the round itself is at fault.
- */
-const POLLING = {
-  pollingIntervalSeconds: 600,
-  notifyPollingIntervalSeconds: 600,
-  batchSize: 20,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-  heartbeatRefreshSeconds: BATE_A_CADA,
-} as const;
+/** What tells of a queue that got something: pg-boss writes to it in the transaction that adds a job, and listens only for its own workers. */
+const SINO = `pgboss_${createHash('sha224').update('fila').digest('hex').slice(0, 24)}`;
 
 /** Handed on to the driver as it stands; the types of pg-boss name no more than it asks for itself. */
 const FIRME = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-interface Item {
-  organizacao_id: number;
-  payload: unknown;
-}
-
-/** A failed job is tried again by its queue's rule; the rest of its batch is not. */
-async function runOne(
-  job: AnyJob,
-  data: Item,
-  makeCtx: (organizacaoId: number) => JobCtx,
-  log: Log,
-): Promise<'completed' | 'failed'> {
-  try {
-    await job.run(makeCtx(data.organizacao_id), job.payload.parse(data.payload));
-    return 'completed';
-  } catch (error) {
-    log.warn({ err: error, job: job.nome, organizacao_id: data.organizacao_id }, 'job failed');
-    return 'failed';
-  }
+/** What pg-boss's own connection can do beside its types: it listens, on a connection that it makes anew when it breaks. */
+interface Ouvinte {
+  listen(canal: string, ouvir: (texto: string) => void, aoVoltar: () => void): Promise<{ close(): Promise<void> }>;
 }
 
 /**
  * Jobs in PostgreSQL (pg-boss), on the direct connection of the owner: its schema is not the towns' business.
- * Every payload names its town; a worker enters through the same wall as a call.
+ * Every payload names its town; a run enters through the same wall as a call. pg-boss keeps the queues, their clock and what became of
+ * each job; whose turn it is, and for how long, is said here (mesa.ts), for it knows neither turns nor a limit for one of a batch.
  */
 export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log: Log): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema: 'fila',
-    useListenNotify: true,
     max: 4,
     application_name: 'fila',
     ...FIRME,
@@ -103,6 +75,8 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
   await grantToServer(ownerUrl);
   const names = jobs.map((job) => job.nome);
   let ronda: Ronda | undefined;
+  let mesa: Mesa | undefined;
+  let sino: { close(): Promise<void> } | undefined;
 
   return {
     async send(tx, organizacaoId, job, payload) {
@@ -116,23 +90,20 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     },
     async work(makeCtx) {
       await acertarHoras(boss, jobs);
-      const workers = new Map<string, string>();
-      for (const job of jobs) {
-        const worker = await boss.work<Item, void, typeof POLLING>(job.nome, POLLING, async (items) => {
-          const results: JobResult[] = [];
-          const parados = await porDeLado(
-            boss.getDb(),
-            items.map(({ id }) => id),
-          );
-          for (const { id, data, signal } of items) {
-            // given to another meanwhile: this process was silent for too long
-            if (!signal.aborted && !parados.has(id)) results.push({ id, status: await runOne(job, data, makeCtx, log) });
-          }
-          return results;
+      mesa = abrirMesa({
+        ...{ boss, jobs, makeCtx, onError },
+        falhou: (err, { nome, data }) => log.warn({ err, job: nome, organizacao_id: data.organizacao_id }, 'job failed'),
+      });
+      const { acordar } = mesa;
+      const ouvinte = boss.getDb() as unknown as Ouvinte;
+      // without it the round finds what there is
+      sino = await ouvinte
+        .listen(SINO, acordar, () => {})
+        .catch((error: Error) => {
+          onError(error);
+          return undefined;
         });
-        workers.set(job.nome, worker);
-      }
-      ronda = await comecarRonda(boss.getDb(), names, (nome) => boss.notifyWorker(workers.get(nome) as string), onError);
+      ronda = await comecarRonda(boss.getDb(), names, acordar, onError);
     },
     async pending() {
       // pg-boss's own statistics are snapshots
@@ -150,6 +121,8 @@ export async function startQueue(ownerUrl: string, jobs: readonly AnyJob[], log:
     },
     async stop() {
       ronda?.parar();
+      await sino?.close();
+      await mesa?.parar(5000);
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
@@ -192,7 +165,10 @@ async function grantToServer(ownerUrl: string): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   try {
+    // two copies that start at once would write the same rows of the catalogue
     await client.query(`
+      select pg_advisory_xact_lock(hashtext('fila.papeis'));
+      ${INDICE};
       grant usage on schema fila to portal_app, portal_sistema;
       grant select, insert on all tables in schema fila to portal_app, portal_sistema;
       grant execute on all functions in schema fila to portal_app, portal_sistema`);

@@ -25,7 +25,8 @@ const createTransport = (url: string) =>
   nodemailer.createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    // as many as the two queues of mails have runners, so that who waits at the door waits for no connection
+    maxConnections: 5,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
