@@ -146,7 +146,7 @@ async function atacar(w: World, porta: number): Promise<string[]> {
   try {
     const kept = async () => {
       let n = 0;
-      for await (const _ of w.app.files.list()) n += 1;
+      for await (const _ of w.app.files.list(w.town.id)) n += 1;
       return n;
     };
     const mandar = async (who: Person, contract: AnyEndpoint, params: Record<string, string>, nome: string, bytes: Buffer) => {

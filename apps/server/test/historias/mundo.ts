@@ -90,7 +90,7 @@ export async function abrirMundo() {
   const app = await createTestApp({
     ...{ towns: ['demo'], agora: new Date('2026-11-23T13:00:00Z') },
     // mails lie in their outbox, where they are read
-    naMao: { pular: ['emails.enviar'] },
+    naMao: { pular: ['emails.enviar', 'emails.enviar-ja'] },
   });
   const w = await createWorld(app);
   const raiz = new pg.Pool({ connectionString: app.raizUrl, max: 1 });

@@ -74,7 +74,7 @@ async function testar(integracao: Integracao) {
 
 async function guardados(): Promise<number> {
   let n = 0;
-  for await (const _ of app.files.list()) n += 1;
+  for await (const _ of app.files.list(w.town.id)) n += 1;
   return n;
 }
 

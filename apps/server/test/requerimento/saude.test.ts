@@ -167,7 +167,7 @@ describe('a file that means harm', () => {
   ];
   const guardados = async (): Promise<string[]> => {
     const found: string[] = [];
-    for await (const { organizacaoId, sha256 } of app.files.list()) found.push(`${organizacaoId}/${sha256}`);
+    for await (const { organizacaoId, sha256 } of app.files.list(w.town.id)) found.push(`${organizacaoId}/${sha256}`);
     return found.sort();
   };
   const tentar = (nome: string, bytes: Buffer, campo_id = 'pranchas', who = w.citizen()) =>

@@ -3,10 +3,10 @@ import type { NumeroDeDocumento } from '@portal/domain/licencas/numero';
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
 import { enviarEmail } from '../emails/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { isPublicado } from '../registro-de-licencas/index.ts';
 import { comNumero, type Evento, emPalavras } from './eventos.ts';
 import { esquecer, linkDe, saidaDe } from './pedir.ts';
@@ -111,6 +111,4 @@ async function avisarMunicipio(job: JobCtx): Promise<void> {
 }
 
 /** In the morning: at most one mail a day to each address, and only where something happened. */
-export const avisarAcompanhantesJob = jobPeriodico('acompanhamentos.avisar', '35 10 * * *', (job) =>
-  cadaMunicipio(job, 'who follows a place was not told in some towns', avisarMunicipio),
-);
+export const avisarAcompanhantesJob = jobPorMunicipio('acompanhamentos.avisar', '35 10 * * *', avisarMunicipio);

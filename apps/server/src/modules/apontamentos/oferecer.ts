@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobPeriodico } from '#platform/jobs/job.ts';
+import { cadaMunicipio } from '#platform/jobs/por-municipio.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { SITUACAO } from '../pendencias/index.ts';
 import { findInteressados } from '../requerimentos/index.ts';
 

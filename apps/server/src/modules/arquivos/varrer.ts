@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { KeptFile } from '#platform/files/store.ts';
 import { lockBytes } from '#platform/http/uploads.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 
 const DIA_MS = 86_400_000;
 /** Younger than this it may belong to an act under way, or to a job that has put it and not yet written its row. */
@@ -15,23 +16,23 @@ const POR_VEZ = 500;
  * Every night what no row names goes: first the files that drafts let go of and rows nobody holds on to, then bytes without a row.
  * What was filed once is never touched.
  */
-export const varrerArquivosJob = jobPeriodico('arquivos.varrer', '23 4 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
-  );
-  for (const id of towns) await jobCtx.doMunicipio(id).inTenant(({ tx, agora }) => soltarLinhas(tx, agora));
-  const before = new Date(jobCtx.agora().getTime() - IDADE_MS);
+export const varrerArquivosJob = jobPorMunicipio('arquivos.varrer', '23 4 * * *', varrerUm, 'todos');
+
+async function varrerUm(town: JobCtx): Promise<void> {
+  await town.inTenant(({ tx, agora }) => soltarLinhas(tx, agora));
+  const before = new Date(town.agora().getTime() - IDADE_MS);
   let group: KeptFile[] = [];
-  for await (const file of jobCtx.files.list()) {
+  for await (const file of town.files.list(town.organizacaoId)) {
+    town.signal.throwIfAborted();
     if (file.guardadoEm >= before) continue;
-    if (group.length >= POR_VEZ || (group[0] && group[0].organizacaoId !== file.organizacaoId)) {
-      await varrerGrupo(jobCtx, group, before);
+    if (group.length >= POR_VEZ) {
+      await varrerGrupo(town, group, before);
       group = [];
     }
     group.push(file);
   }
-  await varrerGrupo(jobCtx, group, before);
-});
+  await varrerGrupo(town, group, before);
+}
 
 /** Files of drafts that were discarded, or that their draft names no more; then every row of a file that nothing refers to. */
 async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
@@ -76,19 +77,17 @@ async function semNome(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   return rows.map((r) => r.sha256);
 }
 
-async function varrerGrupo(jobCtx: JobCtx, group: readonly KeptFile[], before: Date): Promise<void> {
-  const [first] = group;
-  if (!first) return;
-  const town = jobCtx.doMunicipio(first.organizacaoId);
+async function varrerGrupo(town: JobCtx, group: readonly KeptFile[], before: Date): Promise<void> {
+  const { organizacaoId, files } = town;
   const hashes = group.map((f) => f.sha256);
   const orphans = await town.inTenant(({ tx }) => semNome(tx, hashes));
   for (const sha256 of orphans) {
     await town.inTenant(async ({ tx }) => {
       // an act that is about to name the same bytes ends first, or waits and puts them there again
       await lockBytes(tx, sha256, 'exclusive');
-      const found = await jobCtx.files.stat(first.organizacaoId, sha256);
+      const found = await files.stat(organizacaoId, sha256);
       if (!found || found.guardadoEm >= before || (await semNome(tx, [sha256])).length === 0) return;
-      await jobCtx.files.remove(first.organizacaoId, sha256);
+      await files.remove(organizacaoId, sha256);
     });
   }
 }

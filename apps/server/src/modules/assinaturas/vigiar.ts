@@ -4,10 +4,10 @@ import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licenc
 import { type Data, dataDe, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
 import { avisarAssinante, avisarQuemDecide } from '../licencas/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { acertarAssinatura } from './acertar.ts';
 
@@ -15,9 +15,7 @@ import { acertarAssinatura } from './acertar.ts';
 const POR_VEZ = 50;
 
 /** Every morning who has still to sign is reminded, and what can no longer be signed by them goes back to who decided. */
-export const vigiarAssinaturasJob = jobPeriodico('assinaturas.vigiar', '50 6 * * *', (job) =>
-  cadaMunicipio(job, 'some signatures were not looked at', vigiarMunicipio),
-);
+export const vigiarAssinaturasJob = jobPorMunicipio('assinaturas.vigiar', '50 6 * * *', vigiarMunicipio);
 
 async function vigiarMunicipio(job: JobCtx): Promise<void> {
   let depois = '00000000-0000-0000-0000-000000000000';

@@ -3,12 +3,12 @@ import { addDias, dataDe, formatDataHora, instanteDe } from '@portal/domain/text
 import { saudacao } from '@portal/domain/text/email';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { botao, paragrafo } from '#platform/mail/layout.ts';
 import { convite } from '../compromissos/index.ts';
 import { enviarEmail } from '../emails/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { type AtendimentoLido, verAtendimento } from './ler.ts';
 import { FINALIDADE } from './segredo.ts';
 
@@ -118,9 +118,7 @@ export async function avisarAtendente(ctx: Ctx, id: string | null, a: Atendiment
 }
 
 /** In the morning whoever comes the next day hears so, once. */
-export const lembrarAtendimentosJob = jobPeriodico('atendimentos.lembrar', '10 8 * * *', (job) =>
-  cadaMunicipio(job, 'some appointments were not reminded of', lembrarMunicipio),
-);
+export const lembrarAtendimentosJob = jobPorMunicipio('atendimentos.lembrar', '10 8 * * *', lembrarMunicipio);
 
 async function lembrarMunicipio(job: JobCtx): Promise<void> {
   await job.inTenant(async (ctx) => {

@@ -4,7 +4,7 @@ import { addDias, type Data, dataDe, type Fechados, formatData } from '@portal/d
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { jobPeriodico } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findCalendario } from '../calendario/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
@@ -202,18 +202,38 @@ async function vigiarRequerimento(ctx: Ctx, id: string): Promise<void> {
  * Every morning, before the town hall opens: each request whose day is near or gone, in a transaction of its own. Six o'clock in
  * Brasília is the same morning in every zone of the country; which day it is each town's own clock says.
  */
-export const vigiarPrazosJob = jobPeriodico('tramitacao.vigiar-prazos', '0 6 * * *', async (job) => {
-  const due = await job.inTenant(async ({ tx, agora }) => {
-    const { rows } = await sql<{ organizacao_id: number; requerimento_id: string }>`
-      select p.organizacao_id, p.requerimento_id from prazos_a_vigiar(${agora}::timestamptz) p
-        join organizacao o on o.id = p.organizacao_id and o.ativa`.execute(tx);
-    return rows;
-  });
+export const vigiarPrazosJob = jobPorMunicipio('tramitacao.vigiar-prazos', '0 6 * * *', async (municipio) => {
   const failed: unknown[] = [];
-  for (const { organizacao_id, requerimento_id } of due)
-    await job
-      .doMunicipio(organizacao_id)
-      .inTenant((ctx) => vigiarRequerimento(ctx, requerimento_id))
-      .catch((error: unknown) => void failed.push(error));
+  for (const id of await municipio.inTenant(findAVigiar)) {
+    municipio.signal.throwIfAborted();
+    await municipio.inTenant((ctx) => vigiarRequerimento(ctx, id)).catch((error: unknown) => void failed.push(error));
+  }
   if (failed.length) throw new AggregateError(failed, 'some deadlines were not looked at');
 });
+
+/** Requests of this town whose deadlines are near or over. The wall names the town in each part. */
+async function findAVigiar({ tx, agora, organizacao }: Ctx): Promise<string[]> {
+  const hoje = sql`${dataDe(agora, organizacao.fuso)}::date`;
+  const aberta = sql`e.prazo_em is not null and not e.substituida and e.status in ('Aguardando prefeitura', 'Em andamento')`;
+  const { rows } = await sql<{ id: string }>`
+    select e.requerimento_id as id from etapa e
+     where ${aberta} and e.prazo_em < ${hoje}
+       and not exists (select from prazo_evento p
+             where p.requerimento_id = e.requerimento_id and p.etapa_id = e.id
+               and p.tipo = 'lembrete' and p.causa = 'vencido' and p.dia > e.prazo_em)
+    union
+    select e.requerimento_id from etapa e
+      join requerimento r on r.id = e.requerimento_id
+      join processo_versao v on v.id = r.processo_versao_id
+     where ${aberta} and e.prazo_em <= ${hoje} + 60 and v.definicao ? 'aprovacao_tacita'
+    union
+    select r.id from requerimento r where r.prazo_em is not null and r.status = 'Aguardando requerente'
+    union
+    select r.id from requerimento r
+     where r.prazo_em < ${hoje} and r.status = 'Aguardando comprovante'
+       and not exists (select from prazo_evento p
+             where p.requerimento_id = r.id and p.etapa_id is null
+               and p.tipo = 'lembrete' and p.causa = 'guia_vencida_' || to_char(r.prazo_em, 'YYYY-MM-DD'))
+     order by 1`.execute(tx);
+  return rows.map(({ id }) => id);
+}

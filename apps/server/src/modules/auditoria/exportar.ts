@@ -8,7 +8,7 @@ import { dataDe, formatDataHora } from '@portal/domain/text/datas';
 import { formatNumero } from '@portal/domain/text/numeros';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { type ArquivoFeito, type ArquivoPedido, agendarArquivo, csvDe, gerarArquivo } from '../exportacoes/index.ts';
 import { findLinhas, perguntado } from './consultar.ts';
 
@@ -43,7 +43,7 @@ export async function exportarAuditoria(ctx: Ctx, pergunta: Pergunta): Promise<E
   return exportacao;
 }
 
-export const exportarAuditoriaJob = job(
+export const exportarAuditoriaJob = jobDemorado(
   'auditoria.exportar',
   z.object({ exportacao_id: z.uuid() }),
   (jobCtx, { exportacao_id }) => gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(jobCtx, pedido)),

@@ -3,9 +3,9 @@ import { dataDe, instanteDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { openTownSeal } from '../certificados/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { guardarBloco } from './guardar.ts';
 import { type BlocoRow, comoBloco, DO_BLOCO, type LinhaLida, naCadeia } from './linhas.ts';
 
@@ -88,9 +88,7 @@ export async function fecharBloco(job: JobCtx): Promise<boolean> {
 }
 
 /** Every hour: the days that are over in each town are closed, block by block, put into the archive, and sent to whom the town named. */
-export const fecharAuditoriaJob = jobPeriodico('auditoria.fechar', '41 * * * *', (job) =>
-  cadaMunicipio(job, 'some audits were not closed', async (municipio) => {
-    while (await fecharBloco(municipio));
-    while (await guardarBloco(municipio));
-  }),
-);
+export const fecharAuditoriaJob = jobPorMunicipio('auditoria.fechar', '41 * * * *', async (municipio) => {
+  while (await fecharBloco(municipio));
+  while (await guardarBloco(municipio));
+});

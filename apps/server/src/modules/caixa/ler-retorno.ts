@@ -12,7 +12,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { apart, byBytes } from '#platform/quarantine/apart.ts';
 import { OverLimitError, UnreadableError } from '#platform/quarantine/errors.ts';
 import type { Turn } from '#platform/quarantine/fair-queue.ts';
@@ -30,17 +31,17 @@ const lerApart = apart<PedidoDeRetorno, RetornoLido | { recusa: string }>(
   byBytes({ ms: 15_000, msPerMb: 500, memoryMb: 640 }),
 );
 
-export const lerRetornoJob = job('caixa.retorno', z.object({ retorno_id: z.uuid() }), (jobCtx, { retorno_id }) =>
+export const lerRetornoJob = jobDemorado('caixa.retorno', z.object({ retorno_id: z.uuid() }), (jobCtx, { retorno_id }) =>
   lerArquivoDoBanco(jobCtx, retorno_id),
 );
 
 /** A file whose job is no more (a day that was closed meanwhile, a machine that was down) goes on where it stood. */
-export const retomarRetornosJob = jobPeriodico('caixa.retomar-retornos', '23 * * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
-  );
-  for (const id of towns) await jobCtx.doMunicipio(id).inTenant(retomar);
-});
+export const retomarRetornosJob = jobPorMunicipio(
+  'caixa.retomar-retornos',
+  '23 * * * *',
+  (municipio) => municipio.inTenant(retomar),
+  'todos',
+);
 
 async function retomar(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ id: string }>`

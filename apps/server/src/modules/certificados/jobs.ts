@@ -1,15 +1,14 @@
 import { ATRASO_DO_AVISO, AVISOS_DE_VALIDADE, avisoDeValidade, validadeEmPalavras } from '@portal/domain/licencas/validade';
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
 import type { Ctx } from '#platform/http/context.ts';
-import { jobPeriodico } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { LINK } from './instalar.ts';
 
 /** Every morning the managers of a town hear that the certificate they installed is near its end: 60, 30 and 5 days before, and on the day. */
-export const vigiarCertificadosJob = jobPeriodico('certificados.vigiar', '50 6 * * *', (job) =>
-  cadaMunicipio(job, 'some certificates were not looked at', (municipio) => municipio.inTenant(vigiarCertificado)),
+export const vigiarCertificadosJob = jobPorMunicipio('certificados.vigiar', '50 6 * * *', (municipio) =>
+  municipio.inTenant(vigiarCertificado),
 );
 
 /** Done twice on a day it does nothing more. */

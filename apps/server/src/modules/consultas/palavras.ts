@@ -26,6 +26,7 @@ export function nomeDoEvento(tipo: string): string {
 
 const TAREFAS: Record<string, string> = {
   'emails.enviar': 'Enviar um e-mail',
+  'emails.enviar-ja': 'Enviar um e-mail',
   'licencas.emitir': 'Fazer o PDF de um documento',
   'licencas.selar': 'Selar um documento assinado',
   'plantas.copiar': 'Copiar uma planta',

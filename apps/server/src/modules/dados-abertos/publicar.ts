@@ -5,9 +5,9 @@ import { addDias, dataDe, instanteDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { job, jobPeriodico } from '#platform/jobs/job.ts';
+import { job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { escreverArquivos } from './arquivos.ts';
 import { FATOS, type Janela } from './fatos.ts';
 
@@ -60,8 +60,6 @@ export const publicarDadosJob = job('dados-abertos.publicar', z.object({}), asyn
   if (publica) await escreverArquivos(jobCtx);
 });
 
-export const publicarTodosJob = jobPeriodico('dados-abertos.publicar-todos', '47 3 * * *', (jobCtx) =>
-  cadaMunicipio(jobCtx, 'the open numbers of some towns were not counted', (municipio) =>
-    municipio.inTenant((ctx) => ctx.enqueue(publicarDadosJob, {})),
-  ),
+export const publicarTodosJob = jobPorMunicipio('dados-abertos.publicar-todos', '47 3 * * *', (municipio) =>
+  municipio.inTenant((ctx) => ctx.enqueue(publicarDadosJob, {})),
 );

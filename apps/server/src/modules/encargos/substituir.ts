@@ -5,11 +5,11 @@ import { type Posse, quemTem } from '@portal/domain/setores/substituicao';
 import { formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findCandidatos, findPassa, SUBSTITUIR } from '../distribuicao/index.ts';
 import { passarAssinatura } from '../licencas/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { lockRequerimentoForJob } from '../requerimentos/index.ts';
 import { findPresencas, hojeEm } from '../setores/index.ts';
 import { dar, lockEtapas, setoresDe, tocar } from '../tramitacao/index.ts';
@@ -22,9 +22,7 @@ const POR_VEZ = 50;
 export const substituirJob = job(SUBSTITUIR.nome, SUBSTITUIR.payload, (jobCtx) => substituirNoMunicipio(jobCtx));
 
 /** Five minutes after each hour, so after the midnight of every town: absences begin and end. */
-export const substituirTodosJob = jobPeriodico('encargos.substituir-todos', '5 * * * *', (jobCtx) =>
-  cadaMunicipio(jobCtx, 'the work of some who are away was not passed on', substituirNoMunicipio),
-);
+export const substituirTodosJob = jobPorMunicipio('encargos.substituir-todos', '5 * * * *', substituirNoMunicipio);
 
 interface Item {
   id: string;

@@ -5,7 +5,7 @@ import { formatNumero } from '@portal/domain/text/numeros';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { agendarArquivo } from './commands.ts';
 import { type ArquivoFeito, type ArquivoPedido, gerarArquivo } from './gerar.ts';
 import { csvDe, type Folha, xlsxDe } from './planilha.ts';
@@ -30,7 +30,7 @@ interface Cadastro<Lista, Linha> {
 
 /** A list as a file: asked for by who manages or sees it, made by a job. */
 export function exportacaoDeCadastro<Lista, Linha>(c: Cadastro<Lista, Linha>) {
-  const gerar = job(`exportacoes.${c.nome}`, z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
+  const gerar = jobDemorado(`exportacoes.${c.nome}`, z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
     gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(c, jobCtx, pedido)),
   );
   return {

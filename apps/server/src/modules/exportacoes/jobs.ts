@@ -7,7 +7,8 @@ import { formatNumero } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { contarIds, emLotes, findIdsDaLista, findLinhas } from '../requerimentos/index.ts';
 import { agendarArquivo } from './commands.ts';
 import { type ArquivoFeito, type ArquivoPedido, gerarArquivo } from './gerar.ts';
@@ -31,8 +32,10 @@ export async function exportar(ctx: Ctx, { formato, colunas, lista }: BodyOf<typ
 }
 
 /** Reads the list in the name of its author, a batch in a transaction of its own, and streams it into the store. */
-export const gerarExportacaoJob = job('exportacoes.gerar', z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
-  gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(jobCtx, pedido)),
+export const gerarExportacaoJob = jobDemorado(
+  'exportacoes.gerar',
+  z.object({ exportacao_id: z.uuid() }),
+  (jobCtx, { exportacao_id }) => gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerPlanilha(jobCtx, pedido)),
 );
 
 async function fazerPlanilha(jobCtx: JobCtx, { autor_id, formato, pedido }: ArquivoPedido): Promise<ArquivoFeito> {
@@ -87,14 +90,11 @@ async function* lerEmLotes<T>(
 }
 
 /** Every night the bytes of what has expired go, unless the same bytes are still something else. */
-export const limparExportacoesJob = jobPeriodico('exportacoes.limpar', '41 3 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
-  );
-  for (const id of towns) {
-    const town = jobCtx.doMunicipio(id);
-    const gone = await town.inTenant(async ({ tx, agora }) => {
-      const { rows } = await sql<{ sha256: string }>`
+export const limparExportacoesJob = jobPorMunicipio('exportacoes.limpar', '41 3 * * *', limparUma, 'todos');
+
+async function limparUma(town: JobCtx): Promise<void> {
+  const gone = await town.inTenant(async ({ tx, agora }) => {
+    const { rows } = await sql<{ sha256: string }>`
         with vencidas as (
           select e.organizacao_id, e.id, e.sha256 from exportacao e where e.expira_em <= ${agora}::timestamptz and e.sha256 is not null for update
         ), limpas as (
@@ -103,10 +103,9 @@ export const limparExportacoesJob = jobPeriodico('exportacoes.limpar', '41 3 * *
         select distinct l.sha256 from limpas l
          where not exists (select from arquivo a where a.sha256 = l.sha256)
            and not exists (select from exportacao o where o.sha256 = l.sha256 and o.expira_em > ${agora}::timestamptz)`.execute(
-        tx,
-      );
-      return rows;
-    });
-    for (const { sha256 } of gone) await town.files.remove(id, sha256);
-  }
-});
+      tx,
+    );
+    return rows;
+  });
+  for (const { sha256 } of gone) await town.files.remove(town.organizacaoId, sha256);
+}

@@ -6,6 +6,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { revezar } from '#platform/jobs/por-municipio.ts';
 import { findConvenio } from '../convenios/index.ts';
 import { findRequerimentoForJob } from '../requerimentos/index.ts';
 import {
@@ -139,7 +140,7 @@ export const cobrarPendentesJob = jobPeriodico('guias.cobrar-pendentes', '* * * 
     const { rows } = await sql<{ organizacao_id: number; txid: string }>`
       select c.organizacao_id, c.txid from cobrancas_pix_devidas(${agora}::timestamptz) c
         join organizacao o on o.id = c.organizacao_id and o.ativa`.execute(tx);
-    return rows;
+    return revezar(rows);
   });
   const fim = Date.now() + TURNO_MS;
   const falhas: unknown[] = [];

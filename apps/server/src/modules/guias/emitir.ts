@@ -4,6 +4,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { revezar } from '#platform/jobs/por-municipio.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import {
@@ -107,7 +108,7 @@ export const emitirPendentesJob = jobPeriodico('guias.emitir-pendentes', '* * * 
     const { rows } = await sql<{ organizacao_id: number; guia_id: string }>`
       select g.organizacao_id, g.guia_id from guias_a_emitir(${agora}::timestamptz) g
         join organizacao o on o.id = g.organizacao_id and o.ativa`.execute(tx);
-    return rows;
+    return revezar(rows);
   });
   const fim = Date.now() + TURNO_MS;
   const falhas: unknown[] = [];

@@ -5,7 +5,8 @@ import { hrefDaInscricao } from '@portal/domain/organizacoes/funcionamento';
 import { onlyAlnum } from '@portal/domain/text/documento';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { job, jobPeriodico } from '#platform/jobs/job.ts';
+import { job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findOrganizacao, mapaDe } from '../organizacoes/index.ts';
 
 /** How long the town's cadastre may take, how much it may say, and for how long its answer stands. */
@@ -80,15 +81,15 @@ export const consultarCadastroJob = job(
 );
 
 const GUARDA_MS = 86_400_000;
-export const esquecerConsultasDeForaJob = jobPeriodico('imoveis.esquecer-consultas', '17 3 * * *', async (daqui) => {
-  const towns = await daqui.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).execute()).map((o) => o.id),
-  );
-  for (const town of towns)
-    await daqui.doMunicipio(town).inTenant(({ tx, agora }) =>
+export const esquecerConsultasDeForaJob = jobPorMunicipio(
+  'imoveis.esquecer-consultas',
+  '17 3 * * *',
+  (municipio) =>
+    municipio.inTenant(({ tx, agora }) =>
       tx
         .deleteFrom('imovel_consulta')
         .where('pedida_em', '<', new Date(agora.getTime() - GUARDA_MS))
         .execute(),
-    );
-});
+    ),
+  'municipios',
+);

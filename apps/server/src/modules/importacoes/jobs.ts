@@ -3,7 +3,7 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { LeituraFalhou } from './leitura.ts';
 import { ler } from './ler.ts';
@@ -16,7 +16,7 @@ import { resumir } from './resumo.ts';
 const TURNO_MS = 20_000;
 
 /** Does what the import waits for, a group of lines in a transaction; killed or repeated, it goes on where it stood. */
-export const correrImportacaoJob = job(
+export const correrImportacaoJob = jobDemorado(
   'importacoes.correr',
   z.object({ importacao_id: z.uuid() }),
   async (jobCtx, { importacao_id: id }) => {

@@ -1,17 +1,13 @@
 import { DIAS_PARA_DESFAZER, EM_CURSO } from '@portal/domain/importacoes/tipos';
 import { sql } from 'kysely';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 
 /**
  * Every night the lines of what can be taken back no more lose what they held, which tells of people; how many they were stays. What was
  * never written goes whole. Its files go with the next sweep.
  */
-export const limparImportacoesJob = jobPeriodico('importacoes.limpar', '53 3 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
-  );
-  for (const id of towns) await limparUma(jobCtx.doMunicipio(id));
-});
+export const limparImportacoesJob = jobPorMunicipio('importacoes.limpar', '53 3 * * *', limparUma, 'todos');
 
 /** So long nothing has moved, and no job of it waits or runs: it has ended for good, and nobody would ever be told. */
 const PRESA_HORAS = 2;

@@ -2,9 +2,9 @@ import { ATRASO_DO_AVISO, AVISOS_DE_VALIDADE, avisoDeValidade, validadeEmPalavra
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { findInteressados } from '../requerimentos/index.ts';
 import { numeroDe } from './queries.ts';
 
@@ -12,9 +12,7 @@ import { numeroDe } from './queries.ts';
 const POR_VEZ = 50;
 
 /** Every morning the parties of each licence hear that its end is near: 60, 30 and 5 days before, and on its last day. */
-export const vigiarValidadesJob = jobPeriodico('licencas.vigiar-validades', '40 6 * * *', (job) =>
-  cadaMunicipio(job, 'some licences were not looked at', vigiarMunicipio),
-);
+export const vigiarValidadesJob = jobPorMunicipio('licencas.vigiar-validades', '40 6 * * *', vigiarMunicipio);
 
 async function vigiarMunicipio(job: JobCtx): Promise<void> {
   let depois = '00000000-0000-0000-0000-000000000000';

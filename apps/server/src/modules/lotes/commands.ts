@@ -13,7 +13,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { agendarArquivo, concluirExportacao, falharExportacao } from '../exportacoes/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findVisiveis } from '../requerimentos/index.ts';
@@ -84,7 +84,7 @@ interface Item {
  * Each request in a transaction of its own, in the author's name: the act and its mark on the list commit together, so a second
  * run goes on where the first stopped.
  */
-export const executarLoteJob = job('lotes.executar', z.object({ lote_id: z.uuid() }), async (jobCtx, { lote_id: id }) => {
+export const executarLoteJob = jobDemorado('lotes.executar', z.object({ lote_id: z.uuid() }), async (jobCtx, { lote_id: id }) => {
   const lote = await jobCtx.inTenant(async ({ tx }) => {
     const row = await tx
       .selectFrom('lote')

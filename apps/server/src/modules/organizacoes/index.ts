@@ -1,4 +1,3 @@
-export { cadaMunicipio } from './cada-municipio.ts';
 export { pedirVerificacao, verificarDominioJob } from './dominios.ts';
 export { entrarEm } from './entrar.ts';
 export { findPeca } from './marca.ts';

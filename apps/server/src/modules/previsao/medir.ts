@@ -2,7 +2,8 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { job, jobPeriodico } from '#platform/jobs/job.ts';
+import { job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 
 /** What requests of this town took up to now, in place of what was known the night before. */
 async function medirTempos({ tx, agora, organizacao: { id, fuso } }: Ctx): Promise<void> {
@@ -25,9 +26,6 @@ async function medirTempos({ tx, agora, organizacao: { id, fuso } }: Ctx): Promi
 export const medirTemposJob = job('previsao.medir', z.object({}), (jobCtx) => jobCtx.inTenant(medirTempos));
 
 /** Every night, each town by itself. */
-export const medirTodosJob = jobPeriodico('previsao.medir-todos', '41 2 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('situacao', '=', 'Ativo').execute()).map((o) => o.id),
-  );
-  for (const id of towns.filter((t) => t !== 0)) await jobCtx.doMunicipio(id).inTenant((ctx) => ctx.enqueue(medirTemposJob, {}));
-});
+export const medirTodosJob = jobPorMunicipio('previsao.medir-todos', '41 2 * * *', (municipio) =>
+  municipio.inTenant((ctx) => ctx.enqueue(medirTemposJob, {})),
+);

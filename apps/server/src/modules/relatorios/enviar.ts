@@ -6,10 +6,10 @@ import { estadoDaVisao } from '@portal/domain/visoes/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { entregarArquivos } from '../exportacoes/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
 import { quemAbre } from './envios.ts';
 import { fazer } from './exportar.ts';
 
@@ -96,14 +96,12 @@ export const enviarRelatorioJob = job(
 );
 
 /** In the early morning, by the day of each town: what is due goes out, once. */
-export const enviarRelatoriosJob = jobPeriodico('relatorios.enviar-todos', '25 9 * * *', (jobCtx) =>
-  cadaMunicipio(jobCtx, 'some scheduled reports were not sent', (municipio) =>
-    municipio.inTenant(async (ctx) => {
-      const dia = dataDe(ctx.agora, ctx.organizacao.fuso);
-      const { rows } = await sql<{ id: string }>`
+export const enviarRelatoriosJob = jobPorMunicipio('relatorios.enviar-todos', '25 9 * * *', (municipio) =>
+  municipio.inTenant(async (ctx) => {
+    const dia = dataDe(ctx.agora, ctx.organizacao.fuso);
+    const { rows } = await sql<{ id: string }>`
         update envio_de_relatorio set proximo_em = case cada when 'mes' then ${proximoEnvio('mes', dia)}::date else ${proximoEnvio('semana', dia)}::date end
          where ativo and proximo_em <= ${dia}::date returning id`.execute(ctx.tx);
-      for (const { id } of rows) await ctx.enqueue(enviarRelatorioJob, { envio_id: id, dia });
-    }),
-  ),
+    for (const { id } of rows) await ctx.enqueue(enviarRelatorioJob, { envio_id: id, dia });
+  }),
 );

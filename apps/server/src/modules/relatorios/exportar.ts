@@ -10,7 +10,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { formatNumero } from '@portal/domain/text/numeros';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import {
   type ArquivoFeito,
   type ArquivoPedido,
@@ -46,8 +46,10 @@ export async function exportarRelatorio(ctx: Ctx, { formato, pedido }: BodyOf<ty
 const lendo = <T>(jobCtx: JobCtx, autorId: string, ler: (ctx: Ctx) => Promise<T>): Promise<T | null> =>
   jobCtx.emNomeDe(autorId, async (ctx) => (canLerRelatorios(ctx.usuario) ? ler(ctx) : null));
 
-export const gerarRelatorioJob = job('relatorios.exportar', z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
-  gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerRelatorio(jobCtx, pedido)),
+export const gerarRelatorioJob = jobDemorado(
+  'relatorios.exportar',
+  z.object({ exportacao_id: z.uuid() }),
+  (jobCtx, { exportacao_id }) => gerarArquivo(jobCtx, exportacao_id, (pedido) => fazerRelatorio(jobCtx, pedido)),
 );
 
 async function fazerRelatorio(jobCtx: JobCtx, { autor_id, formato, pedido: guardado }: ArquivoPedido): Promise<ArquivoFeito> {

@@ -15,7 +15,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { somarPassagens } from './gestao.ts';
 import { emParquet } from './parquet.ts';
 
@@ -147,23 +148,22 @@ async function preparar(jobCtx: JobCtx, { dia, assunto, comPessoas, formato }: P
 }
 
 /** Every file of one day, with and without people, in each format. Done again on one day it takes the place of the first. */
-export const prepararArquivosJob = job('relatorios.preparar', z.object({ dia: z.iso.date() }), async (jobCtx, { dia }) => {
-  for (const assunto of NOMES_DOS_ASSUNTOS)
-    for (const comPessoas of [false, true])
-      for (const formato of FORMATOS_PREPARADOS) await preparar(jobCtx, { dia, assunto, comPessoas, formato });
-});
+export const prepararArquivosJob = jobDemorado(
+  'relatorios.preparar',
+  z.object({ dia: z.iso.date() }),
+  async (jobCtx, { dia }) => {
+    for (const assunto of NOMES_DOS_ASSUNTOS)
+      for (const comPessoas of [false, true])
+        for (const formato of FORMATOS_PREPARADOS) await preparar(jobCtx, { dia, assunto, comPessoas, formato });
+  },
+);
 
 /** Every night each town's files; those of more than thirteen months go, their bytes by the sweep of what nothing names. */
-export const prepararTodosJob = jobPeriodico('relatorios.preparar-todos', '17 2 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('situacao', '=', 'Ativo').execute()).map((o) => o.id),
-  );
-  for (const id of towns.filter((t) => t !== 0)) {
-    await jobCtx.doMunicipio(id).inTenant(async (ctx) => {
-      const dia = dataDe(ctx.agora, ctx.organizacao.fuso);
-      await ctx.tx.deleteFrom('arquivo_preparado').where('dia', '<', addMeses(dia, -MESES_GUARDADOS)).execute();
-      await somarPassagens(ctx);
-      await ctx.enqueue(prepararArquivosJob, { dia });
-    });
-  }
-});
+export const prepararTodosJob = jobPorMunicipio('relatorios.preparar-todos', '17 2 * * *', (municipio) =>
+  municipio.inTenant(async (ctx) => {
+    const dia = dataDe(ctx.agora, ctx.organizacao.fuso);
+    await ctx.tx.deleteFrom('arquivo_preparado').where('dia', '<', addMeses(dia, -MESES_GUARDADOS)).execute();
+    await somarPassagens(ctx);
+    await ctx.enqueue(prepararArquivosJob, { dia });
+  }),
+);

@@ -5,7 +5,8 @@ import { addDias, formatData, isData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { guardarConferencia, hojeNo, lerProfissional, trancar } from '../profissionais/index.ts';
 
@@ -136,22 +137,16 @@ export const consultarConselhoJob = job(
 const VENCE_EM_DIAS = 15;
 const POR_NOITE = 200;
 
-export const reconferirProfissionaisJob = jobPeriodico('profissionais.reconferir', '47 2 * * *', async (jobCtx) => {
-  if (!jobCtx.conselhoUrl) return;
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).execute()).map((o) => o.id),
-  );
-  for (const town of towns) {
-    const daqui = jobCtx.doMunicipio(town);
-    const ids = await daqui.inTenant(async (ctx) => {
-      const { rows } = await sql<{ id: string }>`
+export const reconferirProfissionaisJob = jobPorMunicipio('profissionais.reconferir', '47 2 * * *', async (daqui) => {
+  if (!daqui.conselhoUrl) return;
+  const ids = await daqui.inTenant(async (ctx) => {
+    const { rows } = await sql<{ id: string }>`
         select p.id from profissional p
          where p.validade between ${hojeNo(ctx)}::date and ${addDias(hojeNo(ctx), VENCE_EM_DIAS)}::date and p.cancelado_em is null
            and not exists (select from profissional_conferencia c where c.profissional_id = p.id and c.meio = 'conselho'
                             and c.em > ${new Date(ctx.agora.getTime() - 7 * 86_400_000)})
          order by p.validade, p.id limit ${POR_NOITE}`.execute(ctx.tx);
-      return rows.map((r) => r.id);
-    });
-    for (const id of ids) await consultar(daqui, id, null);
-  }
+    return rows.map((r) => r.id);
+  });
+  for (const id of ids) await consultar(daqui, id, null);
 });

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
+import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { formatCodigo } from '../numeracao/index.ts';
-import { cadaMunicipio, findOrganizacao } from '../organizacoes/index.ts';
+import { findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { lockDestinatario } from './ciencia.ts';
 import { verLevada } from './levada.ts';
@@ -94,9 +95,7 @@ async function reunir(ctx: Ctx, id: string) {
 const POR_VEZ = 50;
 
 /** Every hour: who had days to read it, and did not, knows of it from the end of the last one. */
-export const vigiarCienciaJob = jobPeriodico('termos.vigiar-ciencia', '13 * * * *', (job) =>
-  cadaMunicipio(job, 'some notices were not looked at', vigiarMunicipio),
-);
+export const vigiarCienciaJob = jobPorMunicipio('termos.vigiar-ciencia', '13 * * * *', vigiarMunicipio);
 
 async function vigiarMunicipio(job: JobCtx): Promise<void> {
   let depois = '00000000-0000-0000-0000-000000000000';

@@ -2,7 +2,8 @@ import { dataDe, formatData } from '@portal/domain/text/datas';
 import { AVISO_DIAS, CONTA_NAO_CONFIRMADA_DIAS, RASCUNHO_MESES } from '@portal/domain/titular/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { avisar } from '../notificacoes/index.ts';
 
 /** In one transaction, so that nobody who works waits for it. */
@@ -16,18 +17,14 @@ const DIA_MS = 86_400_000;
  * e-mail nobody ever confirmed. What was filed once is never touched; a draft that is touched stays.
  * @source LGPD, art. 15 and 16; CTN and archives know nothing of what was never filed
  */
-export const limparAbandonadosJob = jobPeriodico('titular.limpar-abandonados', '33 2 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).execute()).map((o) => o.id),
-  );
-  for (const id of towns) {
-    const town = jobCtx.doMunicipio(id);
-    await emVezes(town, avisarParados);
-    const rascunhos = await emVezes(town, apagarParados);
-    const contas = await emVezes(town, apagarNaoConfirmadas);
-    if (rascunhos + contas > 0) await town.inTenant((ctx) => ctx.audit('titular.limpar', { rascunhos, contas }));
-  }
-});
+export const limparAbandonadosJob = jobPorMunicipio('titular.limpar-abandonados', '33 2 * * *', limparUm, 'municipios');
+
+async function limparUm(town: JobCtx): Promise<void> {
+  await emVezes(town, avisarParados);
+  const rascunhos = await emVezes(town, apagarParados);
+  const contas = await emVezes(town, apagarNaoConfirmadas);
+  if (rascunhos + contas > 0) await town.inTenant((ctx) => ctx.audit('titular.limpar', { rascunhos, contas }));
+}
 
 /** Batch after batch until one is not full. */
 async function emVezes(town: JobCtx, passo: (ctx: Ctx) => Promise<number>): Promise<number> {

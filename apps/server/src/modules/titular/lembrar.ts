@@ -2,7 +2,7 @@ import { dataDe, formatData } from '@portal/domain/text/datas';
 import { lembreteDe, NOMES_DOS_TIPOS, prazoEmPalavras, type Tipo } from '@portal/domain/titular/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { jobPeriodico } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { chaveDaDespedida } from './responder.ts';
@@ -10,16 +10,16 @@ import { chaveDaDespedida } from './responder.ts';
 const DIAS_DA_DESPEDIDA = 7;
 
 /** Every morning who answers hears of what is due in five days or today; every morning too, what an erasure kept for a while goes. */
-export const lembrarTitularesJob = jobPeriodico('titular.lembrar', '20 7 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').where('id', '>', 0).execute()).map((o) => o.id),
-  );
-  for (const id of towns)
-    await jobCtx.doMunicipio(id).inTenant(async (ctx) => {
+export const lembrarTitularesJob = jobPorMunicipio(
+  'titular.lembrar',
+  '20 7 * * *',
+  (municipio) =>
+    municipio.inTenant(async (ctx) => {
       await lembrar(ctx);
       await esquecer(ctx);
-    });
-});
+    }),
+  'municipios',
+);
 
 const POR_VEZ = 500;
 

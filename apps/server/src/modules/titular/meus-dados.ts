@@ -6,7 +6,7 @@ import { dataDe, formatDataHora } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { PdfTooSlowError } from '#platform/pdf/pool.ts';
 import { findUnidos } from '../contribuintes/index.ts';
 import { type ArquivoFeito, agendarArquivo, gerarArquivo } from '../exportacoes/index.ts';
@@ -24,16 +24,19 @@ export async function pedirMeusDados(ctx: Ctx, { formato }: BodyOf<typeof contra
   return exportacao;
 }
 
-export const gerarMeusDadosJob = job('titular.meus-dados', z.object({ exportacao_id: z.uuid() }), (jobCtx, { exportacao_id }) =>
-  gerarArquivo(jobCtx, exportacao_id, async ({ autor_id, formato }) => {
-    if (formato === 'pdf') return gerarPdf(jobCtx, autor_id);
-    const linhas = { n: 0 };
-    return {
-      fonte: Readable.from(escrever(jobCtx, autor_id, linhas)),
-      linhas: () => linhas.n,
-      mensagem: () => 'O arquivo JSON com os seus dados está pronto para baixar.',
-    };
-  }),
+export const gerarMeusDadosJob = jobDemorado(
+  'titular.meus-dados',
+  z.object({ exportacao_id: z.uuid() }),
+  (jobCtx, { exportacao_id }) =>
+    gerarArquivo(jobCtx, exportacao_id, async ({ autor_id, formato }) => {
+      if (formato === 'pdf') return gerarPdf(jobCtx, autor_id);
+      const linhas = { n: 0 };
+      return {
+        fonte: Readable.from(escrever(jobCtx, autor_id, linhas)),
+        linhas: () => linhas.n,
+        mensagem: () => 'O arquivo JSON com os seus dados está pronto para baixar.',
+      };
+    }),
 );
 
 async function gerarPdf(jobCtx: JobCtx, pessoaId: string): Promise<ArquivoFeito> {

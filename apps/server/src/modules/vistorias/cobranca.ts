@@ -5,7 +5,7 @@ import type { VistoriaTipo } from '@portal/domain/vistorias/tipo';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobPeriodico } from '#platform/jobs/job.ts';
-import { cadaMunicipio } from '../organizacoes/index.ts';
+import { cadaMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findVersao } from '../processos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { contarAvulsa, emitirAvulsa } from '../taxas/index.ts';

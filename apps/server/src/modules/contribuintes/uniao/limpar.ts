@@ -1,14 +1,10 @@
 import { DIAS_PARA_SEPARAR } from '@portal/domain/contribuintes/uniao';
 import { sql } from 'kysely';
-import { type JobCtx, jobPeriodico } from '#platform/jobs/job.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
+import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 
 /** Every night what can be taken back no more loses what it held, and the record that went keeps its name alone. */
-export const limparUnioesJob = jobPeriodico('contribuintes.limpar-unioes', '57 3 * * *', async (jobCtx) => {
-  const towns = await jobCtx.inTenant(async ({ tx }) =>
-    (await tx.selectFrom('organizacao').select('id').execute()).map((o) => o.id),
-  );
-  for (const id of towns) await limparUma(jobCtx.doMunicipio(id));
-});
+export const limparUnioesJob = jobPorMunicipio('contribuintes.limpar-unioes', '57 3 * * *', limparUma, 'todos');
 
 async function limparUma(town: JobCtx): Promise<void> {
   await town.inTenant(async ({ tx, agora }) => {
