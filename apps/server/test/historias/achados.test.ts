@@ -136,7 +136,7 @@ test('who is away by now and was called before stands in the way of nothing that
   const chamado = ok(await m.reuniao('analista', ['analista2', 'analista3'], DIA, '10:00')).ids[0]!;
   const dele = ok(await m.reuniao('analista2', ['analista3', 'analista'], DIA, '14:00')).ids[0]!;
   const fora = { usuario_id: id('analista3'), de: DIA, ate: DIA, motivo: 'Férias', substituto_id: null };
-  ok(await m.gestor().call(incluirAusencia, { body: fora as never }));
+  ok(await m.gestor().call(incluirAusencia, { body: fora }));
   const mudar = (mais: object) =>
     w.staff('analista').call(agenda.mudarCompromisso, {
       params: { id: chamado },

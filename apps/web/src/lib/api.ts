@@ -1,6 +1,5 @@
 import type { AnyEndpoint, BodyIn, DadosOf, ParamsIn, QueryIn } from '@portal/domain/http/endpoint';
 import type { Envelope } from '@portal/domain/http/envelope';
-import { envelhecer } from './aging.ts';
 import { ApiError } from './api-error.ts';
 import { readToken } from './auth-token.ts';
 import { isOffline, whenConnected } from './connection.ts';
@@ -8,6 +7,7 @@ import { reactTo } from './error-catalogue.ts';
 import { endSession } from './landing.ts';
 import { type PainelChave, painelChave } from './layout-state.ts';
 import { notify } from './notify.ts';
+import { envelhecer } from './query/aging.ts';
 import { toQueryString } from './query-string.ts';
 import { mayRefresh, refreshSettled, refreshToken } from './refresh.ts';
 import { type Incoming, type Progress, send, setCsrfToken } from './transport.ts';

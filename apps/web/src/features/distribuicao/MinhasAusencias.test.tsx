@@ -37,7 +37,7 @@ test('what was said stands in the list with who stands in, and is taken back', a
   servidor.responde(contract.listarMinhasAusencias, () => [FERIAS]);
   await tela(<MinhasAusencias />);
   expect((await screen.findByRole('list', { name: 'Suas ausências' })).textContent).toContain('Diego Martins Figueira substitui');
-  const apagadas = servidor.responde(contract.excluirMinhaAusencia, () => null as never);
+  const apagadas = servidor.responde(contract.excluirMinhaAusencia, () => null);
   fireEvent.click(await screen.findByRole('button', { name: /^Apagar a ausência de / }));
   fireEvent.click(await screen.findByRole('button', { name: 'Apagar a ausência' }));
   await waitFor(() => expect(apagadas[0]?.params).toMatchObject({ id: FERIAS.id }));

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../query-client.ts';
 
 /** What is read once and for all (a file by its sum, the offer at the door) is as true after an act as before. */
 const isFirme = ({ options, observers }: Query): boolean =>

@@ -6,8 +6,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { criarServidor, Recusa } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
-import { call } from './api.ts';
-import { queryClient } from './query-client.ts';
+import { call } from '../api.ts';
+import { queryClient } from '../query-client.ts';
 
 afterEach(limpar);
 
