@@ -1,4 +1,7 @@
 import type { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
@@ -257,8 +260,10 @@ describe.skipIf(!hasPgbouncer)('silence through PgBouncer', () => {
 });
 
 describe.skipIf(!hasPgbouncer)('what is set up wrongly', () => {
+  const dados = mkdtempSync(join(tmpdir(), 'portal-pgbouncer-dados-'));
+  afterAll(() => rmSync(dados, { recursive: true, force: true }));
   const start = (env: Record<string, string>) =>
-    startProgram({ DEMO: 'nao', SEGREDO: 'um segredo que so estes testes conhecem, e mais nada', ...env });
+    startProgram({ DEMO: 'nao', SEGREDO: 'um segredo que so estes testes conhecem, e mais nada', DATA_DIR: dados, ...env });
   const lineOf = async (env: Record<string, string>) => {
     const ended = await start(env).catch((error: unknown) => error);
     expect(ended).toBeInstanceOf(Error);
