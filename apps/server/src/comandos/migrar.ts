@@ -1,4 +1,4 @@
-// npm run migrate: brings the database up to date and starts nothing, for whoever updates in two steps.
+// npm run migrate [-- --banco-novo]: brings the database up to date and starts nothing, for whoever updates in two steps.
 import { migrate } from '#platform/db/migrate.ts';
 import { prepararPapeis } from '#platform/db/papeis.ts';
 import { esperarBanco } from '../partida.ts';

@@ -11,7 +11,8 @@ import { onInstallation, outside, say, UsageError } from './instalacao.ts';
 
 const COMO = `Como usar:
   npm run restore -- COPIA   traz uma cópia (a pasta com manifesto.json) para a instalação vazia que DATA_DIR,
-                             DATABASE_URL e S3_* dizem; nada que já exista é sobrescrito`;
+                             DATABASE_URL e S3_* dizem; nada que já exista é sobrescrito
+  npm run restore -- --banco-novo COPIA   e faz antes o banco próprio em DATA_DIR, se não há DATABASE_URL`;
 
 function readArguments(): { copia: string } {
   try {

@@ -1,3 +1,4 @@
+// Past 300 lines: one PgBouncer before one database, and every way that leads through it.
 import type { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -90,6 +90,22 @@ async function assertOwn(url: string, folder: string, pid: number): Promise<void
     throw new Error(`O PostgreSQL que responde é o da pasta ${pasta}, e não o de ${folder}.`);
 }
 
+/** Where it lies when the user PostgreSQL runs as cannot pass through to the data folder. */
+const asideOf = (dataDir: string): string =>
+  join('/var/lib/portal', createHash('sha256').update(dataDir).digest('hex').slice(0, 12), 'pg18');
+
+/** Whether a start on this data folder finds a database there, and makes none; one that this user may not look into is there. */
+export function hasEmbedded(dataDir: string): boolean {
+  const folder = resolve(dataDir);
+  return [join(folder, 'pg18'), asideOf(folder)].some((place) => {
+    try {
+      return statSync(join(place, 'PG_VERSION')).isFile();
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EACCES';
+    }
+  });
+}
+
 /** `${dataDir}/pg18`, or under /var/lib when the user PostgreSQL runs as cannot pass through to it. */
 function prepareFolder(dataDir: string, log: EmbeddedOptions['log']): { folder: string; account: Account } {
   // parents first, so that the closed mode below is the data folder's alone
@@ -97,8 +113,7 @@ function prepareFolder(dataDir: string, log: EmbeddedOptions['log']): { folder: 
   let folder = join(dataDir, 'pg18');
   const account = accountFor(folder);
   if (!canReach(account, dataDir)) {
-    const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-    folder = join('/var/lib/portal', name, 'pg18');
+    folder = asideOf(dataDir);
     mkdirSync(dirname(folder), { recursive: true, mode: 0o755 });
     log?.warn(`A pasta ${dataDir} é fechada para o usuário do PostgreSQL; o banco fica em ${folder}.`);
   }

@@ -1,0 +1,1 @@
+export declare function lerEntorno(text: string): Record<string, string>;
