@@ -182,6 +182,12 @@ test('an older file that comes late takes no number back', async () => {
 test('a Pix is told of by the bank at once and by its file later: one payment, in whichever order', async () => {
   const caminho = await ligarPix(w.staff('gestor'));
   const [a, b] = [await filed(), await filed()];
+  const noDia = async () => {
+    const { por_canal } = ok(await financeiro.call(caixa.verDiaDoCaixa, { params: { dia: '2026-11-16' } }));
+    return [por_canal.reduce((n, c) => n + c.linhas, 0), por_canal.reduce((n, c) => n + c.centavos, 0)] as const;
+  };
+  const [linhasAntes, centavosAntes] = await noDia();
+  const osDois = [linhasAntes + 2, centavosAntes + a.guia.valor_centavos + b.guia.valor_centavos];
   const pixDe = (g: typeof a.guia, n: number) => avisoDePix(endToEnd(n), `DAM${g.numero}`, g.valor_centavos);
   expect((await postar(w, caminho, [pixDe(a.guia, 1)])).statusCode).toBe(200);
   // heard again, alone and in a heap
@@ -195,6 +201,8 @@ test('a Pix is told of by the bank at once and by its file later: one payment, i
   await postar(w, caminho, [pixDe(b.guia, 2)]);
   await app.settle();
   for (const { guia } of [a, b]) expect((await lerGuia(raiz, guia.id)).recebido_centavos).toBe(guia.valor_centavos);
+  // and one in the day of whoever closes it
+  expect(await noDia()).toEqual(osDois);
   // the file taken back, the Pix that it had told of first counts by its own word
   ok(
     await financeiro.call(caixa.desfazerRetorno, {
@@ -205,6 +213,7 @@ test('a Pix is told of by the bank at once and by its file later: one payment, i
   await app.settle();
   for (const { guia } of [a, b])
     expect(await lerGuia(raiz, guia.id)).toMatchObject({ pagamento: 'Pago', recebido_centavos: guia.valor_centavos });
+  expect(await noDia()).toEqual(osDois);
 
   // nobody else's word counts
   expect(
