@@ -1,6 +1,9 @@
+import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import * as pendencias from '@portal/domain/pendencias/contract';
+import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { SEM_ACRESCIMOS } from '@portal/domain/tabelas-de-taxas/acrescimos';
 import * as taxas from '@portal/domain/taxas/contract';
 import * as decisoes from '@portal/domain/taxas/decisoes';
@@ -11,7 +14,7 @@ import type { Person } from '#seed/client.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { darAcesso } from '#test/concessoes.ts';
-import { createWorld, fileAlvara, ok, type World } from '#test/world.ts';
+import { act, createWorld, fileAlvara, ok, type World } from '#test/world.ts';
 
 let app: TestApp;
 let w: World;
@@ -109,7 +112,7 @@ test('an exemption takes two people: who asked cannot confirm, the requester see
   });
 });
 
-test('what is exempt is not asked for again by the next step; two who confirm at once do it once', async () => {
+test('two who confirm at once do it once, and the request goes on', async () => {
   const r = await fileAlvara(w, w.citizen(1));
   ok(await pedir(r, r.guias[0]!.id, { tipo: 'baixar' }));
   const { id } = await pendente(r);
@@ -118,6 +121,31 @@ test('what is exempt is not asked for again by the next step; two who confirm at
   expect(juntos.map((a) => a.status).sort()).toEqual([200, 409]);
   const { status } = await read(paulo(), r.id);
   expect(status).toBe('Aguardando prefeitura');
+});
+
+test.each([
+  ['exempt', { tipo: 'isentar', base_legal: LEI }],
+  ['cancelled', { tipo: 'cancelar' }],
+  ['written off', { tipo: 'baixar' }],
+] as const)('a fee that two people let off as %s is not charged again when the requester answers', async (_como, pedido) => {
+  const ana = w.citizen();
+  const camila = w.staff('analista');
+  const { id, guias } = await fileAlvara(w, ana);
+  ok(await pedir({ id }, guias[0]!.id, pedido));
+  ok(await decidir({ id }, outra()));
+  ok(await act(camila, atos.iniciar, id));
+  ok(await act(camila, pendencias.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
+  ok(await act(camila, atos.devolver, id));
+  const { versao, pendencias: itens } = await read(ana, id);
+  const respostas = { memorial: 'Casa térrea em alvenaria; o esgoto vai para a rede da rua.' };
+  const salvo = ok(await ana.call(preenchimento.salvarRascunho, { params: { id }, body: { versao, respostas } }));
+  const params = { id, pendencia_id: itens[0]!.id };
+  const body = { versao: salvo.versao, resposta: 'Descrevi.' };
+  ok(await ana.call(pendencias.responderPendencia, { params, body }));
+  ok(await act(ana, atos.responder, id));
+  const depois = await read(ana, id);
+  expect(depois.status).toBe('Aguardando prefeitura');
+  expect(depois.guias.map((g) => [g.numero, g.pagamento])).toEqual([[guias[0]!.numero, 'Cancelada']]);
 });
 
 test('a discount is a line of a smaller slip by the same day; all of it is refused, and delay is counted on what is left', async () => {
