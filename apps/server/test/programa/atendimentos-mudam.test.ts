@@ -4,6 +4,7 @@ import * as equipe from '@portal/domain/equipe/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oferecerHorasJob } from '#modules/atendimentos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -191,4 +192,36 @@ test('what changes of a kind is told once to each who holds an hour of it, with 
   expect(dia).toContain(livres[0]!.inicio);
   const locais = ok(await tiago().call(verAgenda, { query: { de: TERCA, ate: TERCA } })).compromissos.map((c) => c.local);
   expect(locais).toContain('Sala 5, segundo andar');
+});
+
+test('who waits for an hour until a day is in the list on that day too, is offered what comes free on it, and is gone the next', async () => {
+  const t = await abrir([], { nome: 'Até terça', antecedencia_horas: 0, horarios: [{ dia: 2, de: '14:00', ate: '15:00' }] });
+  const horas = await vagas(t.id);
+  const marcadas = await Promise.all(horas.map(async (v, i) => ok(await marcar(t.id, v.inicio, w.citizen(i)))));
+  const [ana, bento, carla] = [w.citizen(), w.citizen(4), w.citizen(5)];
+  for (const quem of [bento, carla])
+    ok(await quem.call(api.entrarNaEspera, { params: { id: t.id }, body: { de: TERCA, ate: TERCA } }));
+  const oferecidas = async (quem: Person) =>
+    ok(await quem.call(api.listarMeusAtendimentos)).filter((a) => a.tipo_id === t.id && a.situacao === 'A confirmar');
+  const espera = async (quem: Person) => ok(await quem.call(api.listarMinhasEsperas)).map((e) => e.tipo_nome);
+  const olhar = async () => {
+    await app.jobCtx(w.town.id).inTenant((ctx) => ctx.enqueue(oferecerHorasJob, { tipo_id: t.id }));
+    await app.settle();
+  };
+  // the day before, and the morning of the day: nothing is free, and both still wait
+  for (const agora of [AGORA, new Date(`${TERCA}T11:00:00Z`)]) {
+    app.clock.now = agora;
+    await olhar();
+    for (const quem of [bento, carla]) expect(await espera(quem), agora.toISOString()).toEqual(['Até terça']);
+  }
+  const [minha] = marcadas;
+  ok(await ana.call(api.cancelarAtendimento, { params: { id: minha!.id }, body: { versao: minha!.versao } }));
+  await app.settle();
+  expect((await oferecidas(bento)).map((a) => Date.parse(a.inicio))).toEqual([Date.parse(minha!.inicio)]);
+  expect(await espera(carla)).toEqual(['Até terça']);
+  app.clock.now = new Date('2026-11-18T11:00:00Z');
+  await olhar();
+  expect(await espera(carla)).toEqual([]);
+  expect(await oferecidas(carla)).toEqual([]);
+  app.clock.now = AGORA;
 });
