@@ -1,6 +1,7 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { baixarTudo } from '@portal/domain/autos/contract';
+import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as partes from '@portal/domain/partes/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -153,6 +154,33 @@ describe('whoever is named in the answers', () => {
     ).toMatchObject({
       status: 403,
     });
+  });
+
+  test('hears by bell and mail of what they agreed to, and of nothing of a request that they left', async () => {
+    const tecnica = w.architect();
+    const [fica, deixa] = [await paidAlvara(w), await paidAlvara(w)];
+    for (const { id } of [fica, deixa]) ok(await act(tecnica, partes.concordarComoParte, id));
+    ok(await act(tecnica, partes.sairComoParte, deixa.id, { motivo: 'Encerrei o contrato.' }));
+    const camila = w.staff('analista');
+    for (const { id } of [fica, deixa]) {
+      ok(await act(camila, atos.iniciar, id));
+      ok(await act(camila, pendencias.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
+      ok(await act(camila, atos.devolver, id));
+    }
+    const souberam = async (quem: Person, email: string) => {
+      const cartas = (await mailsTo(app, w.town.id, email)).map((m) => m.assunto);
+      const sinos = ok(await quem.call(listarNotificacoes)).map((n) => n.message);
+      const falaDe = ({ numero }: { numero: string | null }) => (t: string) => t.includes(numero!) && t.includes('corri');
+      return [fica, deixa].map((r) => [sinos.filter(falaDe(r)).length, cartas.filter(falaDe(r)).length]);
+    };
+    expect(await souberam(tecnica, w.town.profissionais[0]!.email)).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(await souberam(ana(), emailDe(0))).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
   });
 
   test('the requester is not asked, and strangers have nothing to say', async () => {
