@@ -4,6 +4,7 @@ import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { criarCalendario } from '@portal/domain/calendario/rules';
+import { incluirAusencia } from '@portal/domain/distribuicao/contract';
 import * as firmas from '@portal/domain/firmas/contract';
 import * as licencas from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
@@ -379,4 +380,35 @@ test('nobody delegates to themselves, without an end, to who may not sign, or fo
   expect(await campoDe({ usuario_id: w.member('financeiro').id })).toEqual([422, 'usuario_id']);
   expect(await campoDe({ delegada_por: w.town.cidadaos[0]!.id })).toEqual([422, 'delegada_por']);
   expect(await campoDe({ delegada_por: there.member('assinante').id })).toEqual([422, 'delegada_por']);
+});
+
+test('who is away is not asked to sign while a colleague who may is there, from the first of their days to the last', async () => {
+  const inicio = app.clock.now;
+  const dia = (n: number) => addDias(dataDe(inicio, 'America/Sao_Paulo'), n);
+  const ausente = async (chave: string, de: string, ate: string) => {
+    const body = { usuario_id: w.member(chave).id, de, ate, motivo: 'Férias', substituto_id: null };
+    ok(await gestor!.call(incluirAusencia, { body }));
+    await app.settle();
+  };
+  /** Whose signatures a document of that day waits for, of the town hall. */
+  const pedidas = async (n: number) => {
+    app.clock.now = new Date(inicio.getTime() + n * 86_400_000);
+    const { assinaturas: todas } = await documentoDe(await deferido());
+    return ['Chefe da análise', 'Secretária de Planejamento Urbano'].map((papel) => todas.find((a) => a.papel === papel)!.nome);
+  };
+  const [deCamila, deDiego, deMarta] = ['analista', 'analista2', 'assinante'].map((chave) => w.member(chave).nome);
+  await ausente('analista', dia(1), dia(2));
+  for (const [n, chefe] of [deCamila, deDiego, deDiego, deCamila].entries()) expect(await pedidas(n)).toEqual([chefe, deMarta]);
+  // where nobody who may is there it is asked of the first all the same; an office is not delegated to who is away
+  ok(await delegar({ de: dia(4), ate: dia(6) }));
+  await ausente('analista', dia(5), dia(5));
+  await ausente('analista2', dia(5), dia(5));
+  for (const [n, secretaria] of [
+    [4, deDiego],
+    [5, deMarta],
+    [6, deDiego],
+  ] as const)
+    expect(await pedidas(n)).toEqual([deCamila, secretaria]);
+  app.clock.now = inicio;
+  await inTenant(app.db, w.town.id, (tx) => tx.deleteFrom('ausencia').execute());
 });
