@@ -488,6 +488,46 @@ describe('zones and professionals', () => {
     expect(ok(await gestor.call(zonas.listarZonas, { query: { s: 'importação', per_page: 0 } })).data).toEqual([]);
   });
 
+  test('checked again with another column, a file is asked about by what that column is like, and a zone of two lines stays one', async () => {
+    const quadra = (i: number) => {
+      const [x, y] = [360000 + 100 * i, 7027000];
+      return [
+        [
+          [x, y],
+          [x + 50, y],
+          [x + 50, y + 50],
+          [x, y + 50],
+          [x, y],
+        ],
+      ];
+    };
+    const zona = (i: number, n: number, certo: number) => ({
+      type: 'Feature',
+      properties: {
+        sigla: `ZJ${n}`,
+        descricao: 'Zona',
+        'vale desde': '01/01/2010',
+        lei: 'Lei 1/2010',
+        'lote minimo': n,
+        correto: certo,
+      },
+      geometry: { type: 'Polygon', coordinates: quadra(i) },
+    });
+    const features = [zona(0, 1, 300), zona(1, 1, 300), zona(2, 2, 320), zona(3, 3, 340), zona(4, 4, 36_000)];
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::31982' } };
+    const lida = await ler('zonas', Buffer.from(JSON.stringify({ type: 'FeatureCollection', crs, features })), 'zonas.geojson');
+    const ditas = async (i: contract.Importacao) =>
+      (await linhas(i.id)).map((l) => [l.linha, l.resultado, ...l.motivos.map((m) => m.mensagem)]);
+    const junta = [3, 'igual', 'É outra parte da zona da linha 2, e entra com ela.'];
+    // the column that is named so brings the number of the zone
+    const errada = await conferir(lida);
+    expect(await ditas(errada)).toEqual([[2, 'novo'], junta, [4, 'novo'], [5, 'novo'], [6, 'novo']]);
+    const certa = await conferir(errada, { ...errada.colunas, lote_min_m2: { coluna: errada.cabecalho.indexOf('correto') } });
+    const confira = expect.stringContaining('vezes maior que a maioria desta coluna');
+    expect(await ditas(certa)).toEqual([[2, 'novo'], junta, [4, 'novo'], [5, 'novo'], [6, 'novo', confira]]);
+    ok(await ato(certa, contract.descartarImportacao as never));
+  });
+
   test('professionals come without an account', async () => {
     const bytes = csv([
       ['Nome', 'Conselho', 'Registro', 'UF', 'Título', 'Validade'],
