@@ -7,7 +7,7 @@ declare module 'smtp-server' {
     constructor(options: {
       authOptional: boolean;
       disabledCommands: string[];
-      onData(stream: Readable, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void): void;
+      onData(stream: Readable, session: { envelope: { rcptTo: { address: string }[] } }, done: (refusal?: Error) => void): void;
     });
     listen(port: number, host: string, done: () => void): void;
     close(done: () => void): void;
