@@ -156,31 +156,36 @@ describe('whoever is named in the answers', () => {
     });
   });
 
-  test('hears by bell and mail of what they agreed to, and of nothing of a request that they left', async () => {
-    const tecnica = w.architect();
-    const [fica, deixa] = [await paidAlvara(w), await paidAlvara(w)];
-    for (const { id } of [fica, deixa]) ok(await act(tecnica, partes.concordarComoParte, id));
-    ok(await act(tecnica, partes.sairComoParte, deixa.id, { motivo: 'Encerrei o contrato.' }));
+  test('hears by bell and mail of what they agreed to, and of nothing that they left until they take part anew', async () => {
+    const [tecnica, outra] = [w.architect(), w.architect(1)];
+    const [emailDela, emailDaOutra] = w.town.profissionais.map((p) => p.email) as [string, string];
+    const entra = async (quem: Person, id: string, papel: string, email: string) => {
+      ok(await convidar(id, papel, email));
+      for (const convite of await convitesDe(quem)) ok(await responder(quem, convite.id));
+    };
+    const todos = [await paidAlvara(w), await paidAlvara(w), await paidAlvara(w)];
+    const [, deixa, volta] = todos;
+    for (const { id } of todos) ok(await act(tecnica, partes.concordarComoParte, id));
+    await entra(outra, deixa!.id, 'responsavel_tecnico', emailDaOutra);
+    for (const r of [deixa, volta]) ok(await act(tecnica, partes.sairComoParte, r!.id, { motivo: 'Encerrei o contrato.' }));
+    await entra(tecnica, volta!.id, 'interessado', emailDela);
     const camila = w.staff('analista');
-    for (const { id } of [fica, deixa]) {
+    for (const { id } of todos) {
       ok(await act(camila, atos.iniciar, id));
       ok(await act(camila, pendencias.marcarPendencia, id, { campo_id: 'memorial', texto: 'Descreva o esgoto.' }));
       ok(await act(camila, atos.devolver, id));
     }
+    /** Of each of the requests, by how many bells and mails somebody heard that it was returned. */
     const souberam = async (quem: Person, email: string) => {
       const cartas = (await mailsTo(app, w.town.id, email)).map((m) => m.assunto);
       const sinos = ok(await quem.call(listarNotificacoes)).map((n) => n.message);
-      const falaDe = ({ numero }: { numero: string | null }) => (t: string) => t.includes(numero!) && t.includes('corri');
-      return [fica, deixa].map((r) => [sinos.filter(falaDe(r)).length, cartas.filter(falaDe(r)).length]);
+      const falam = (textos: string[], numero: string | null) =>
+        textos.filter((t) => t.includes(numero!) && t.includes('corri')).length;
+      return todos.map(({ numero }) => `${falam(sinos, numero)} ${falam(cartas, numero)}`);
     };
-    expect(await souberam(tecnica, w.town.profissionais[0]!.email)).toEqual([
-      [1, 1],
-      [0, 0],
-    ]);
-    expect(await souberam(ana(), emailDe(0))).toEqual([
-      [1, 1],
-      [1, 1],
-    ]);
+    expect(await souberam(tecnica, emailDela)).toEqual(['1 1', '0 0', '1 1']);
+    expect(await souberam(outra, emailDaOutra)).toEqual(['0 0', '1 1', '0 0']);
+    expect(await souberam(ana(), emailDe(0))).toEqual(['1 1', '1 1', '1 1']);
   });
 
   test('the requester is not asked, and strangers have nothing to say', async () => {
