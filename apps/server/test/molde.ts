@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -68,8 +69,18 @@ export async function cloneDatabase(quais?: Quais): Promise<Banco> {
   return {
     ownerUrl: urlOf(name),
     molde,
-    drop: () => withAdmin(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () => withAdmin((client) => derrubar(client, name)),
   };
+}
+
+/** A connection that has said goodbye is on its way for a moment; ended from here meanwhile, it fails in the hands of nobody. */
+async function derrubar(client: pg.Client, name: string): Promise<void> {
+  for (let vezes = 0; vezes < 20; vezes += 1) {
+    const { rows } = await client.query('select from pg_stat_activity where datname = $1 limit 1', [name]);
+    if (rows.length === 0) break;
+    await wait(25);
+  }
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 /** The database with these towns, made by whoever asks first; who asks meanwhile waits for it. */

@@ -54,7 +54,7 @@ const situacoes = () =>
   );
 /** The pause before another try is over. @returns of how many mails */
 const passaAPausa = async () =>
-  (await raiz.query(`update fila.job set start_after = now() where name = 'emails.enviar' and state = 'retry'`)).rowCount;
+  (await raiz.query(`update fila.job set start_after = now() where name like 'emails.enviar%' and state = 'retry'`)).rowCount;
 
 test('a mail that the server refused is tried again, as often as it takes, and comes once', async () => {
   const { email } = w.town.cidadaos[0]!;
