@@ -12,7 +12,7 @@ const hasPage = ({ moduleId }: TestSpecification): number =>
 
 /** Ten seconds and more each: begun among the last, one of them would hold up the end of a run by itself. */
 const LONGOS =
-  /\/(?:achados|assinatura-com-tempo|assinatura-qualificada|copia|dev|fio|guia-pdf|historias|historias-de-encargos|imutaveis|leitura-do-retorno|limite|operacao|permissoes|pgbouncer|quedas|queue|rodada|silencio|validade)\.test\.(?:ts|mjs)$/;
+  /\/(?:achados|assinatura-com-tempo|assinatura-qualificada|copia|dev|fio|guia-pdf|historias|historias-de-encargos|imutaveis|leitura-do-retorno|limite|operacao|permissoes|pgbouncer|quedas|queue|rodada|silencio|troca-de-banco|validade)\.test\.(?:ts|mjs)$/;
 const isLongo = ({ moduleId }: TestSpecification): number => Number(LONGOS.test(moduleId));
 
 /**

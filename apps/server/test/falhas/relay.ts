@@ -10,6 +10,8 @@ export interface Relay {
   freeze(): void;
   /** Nobody gets through, and nobody is told. */
   vanish(isGone: boolean): void;
+  /** Whoever comes from now on is led to another server. */
+  leadTo(url: string): void;
   /** What is connected is cut off, and whoever comes is turned away. */
   refuse(isDead: boolean): void;
   close(): void;
@@ -17,7 +19,7 @@ export interface Relay {
 
 /** As a host that died, or a firewall that forgot: no end, no refusal, only silence. */
 export async function startRelay(url: string): Promise<Relay> {
-  const { hostname, port } = new URL(url);
+  let target = new URL(url);
   let generation = 0;
   let passed = 0;
   let isGone = false;
@@ -27,7 +29,7 @@ export async function startRelay(url: string): Promise<Relay> {
     if (isDead) return void near.destroy();
     const mine = generation;
     const isSilent = () => isGone || mine < generation;
-    const far = net.connect(Number(port), hostname);
+    const far = net.connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -55,6 +57,9 @@ export async function startRelay(url: string): Promise<Relay> {
     },
     vanish: (is) => {
       isGone = is;
+    },
+    leadTo: (other) => {
+      target = new URL(other);
     },
     refuse: (is) => {
       isDead = is;
