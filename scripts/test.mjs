@@ -43,6 +43,8 @@ const vitest = (name, args, env) =>
   twice((runner, again) =>
     again ? vitestOnce(`${name}-again`, ['run', ...again], env, runner) : vitestOnce(name, args, env, runner),
   );
+/** Where this run follows the guide on the oldest server it need not do so on the newest too. */
+const guiaNoAntigo = () => (wanted.length === 0 || wanted.includes('postgres')) && Boolean(findPostgresAntigo());
 /** What the guide of the operator and the README promise of a database of the town's own, on the oldest one: the guide, and the road. */
 const NO_ANTIGO = ['programa/operacao', 'requerimento/journey'].map((name) => `apps/server/test/${name}.test.ts`);
 function noPostgresAntigo() {
@@ -78,7 +80,7 @@ const runHere = async (...args) => ({ code: await run(...args) });
 /** Each resolves with what it counted; `code` is the exit code of what ran. */
 const STAGES = {
   check: () => check([])(runHere),
-  tests: () => vitest('vitest', ['run'])(runHere),
+  tests: () => vitest('vitest', ['run'], guiaNoAntigo() ? { GUIA_NO_ANTIGO: '1' } : undefined)(runHere),
   postgres: async () => noPostgresAntigo(),
   build,
   journeys: () => playwright(ofJourneys())(runHere),
