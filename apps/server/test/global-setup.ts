@@ -14,7 +14,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database every test file clones, as its owner, who is no superuser. */
     modeloUrl: string;
-    /** The same as the superuser of the server: makes databases, and looks over the wall. */
+    /** The superuser of the server, in no database of ours: makes databases, and looks over the wall. */
     raizUrl: string;
   }
 }
@@ -31,11 +31,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const admin = new pg.Client({ connectionString: raiz.href });
   await admin.connect();
   await admin.query(`create database ${MODELO} owner ${url.username}`);
-  await admin.end();
-  raiz.pathname = `/${MODELO}`;
   await migrate(url.href);
   const queue = await startQueue(url.href, JOBS, { error: () => {}, warn: () => {} });
   await queue.stop();
+  // while anybody is in it nobody can clone it
+  await admin.query(`alter database ${MODELO} with allow_connections false`);
+  await admin.end();
   provide('modeloUrl', url.href);
   provide('raizUrl', raiz.href);
   return async () => {
