@@ -3,18 +3,17 @@
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
-import { excluirAusencia, incluirAusencia } from '@portal/domain/distribuicao/contract';
-import { salvarSubstituicao, verSubstituicao } from '@portal/domain/distribuicao/substituicao';
+import { incluirAusencia } from '@portal/domain/distribuicao/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { substituirTodosJob } from '#modules/encargos/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createPerson, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type MundoDosEncargos, mundoDosEncargos } from '#test/encargos.ts';
+import { substituicoes } from '#test/substituicoes.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
 const SEGUNDA = new Date('2026-11-23T13:00:00Z');
@@ -107,20 +106,7 @@ const ausente = async (quem: string, de: number, ate: number, substituto: string
   ausencias.push(a.id);
   await app.settle();
 };
-const apagar = async (ausencia: string) => {
-  ok(await m.gestor().call(excluirAusencia, { params: { id: ausencia } }));
-  await app.settle();
-};
-const dizer = async (onde: 'nenhum' | 'todos' | 'setores', setor_ids: string[] = []) => {
-  const { versao } = ok(await m.gestor().call(verSubstituicao));
-  ok(await m.gestor().call(salvarSubstituicao, { body: { onde, setor_ids, versao } }));
-  await app.settle();
-};
-const amanhece = async (n: number) => {
-  app.clock.now = new Date(SEGUNDA.getTime() + n * 86_400_000);
-  await substituirTodosJob.run(app.jobCtx(0), {});
-  await app.settle();
-};
+const { apagar, dizer, amanhece } = substituicoes(() => ({ app, gestor: m.gestor() }), SEGUNDA);
 const chamados = async (chave: string) =>
   ok(await w.staff(chave).call(listarNotificacoes)).filter((n) => n.message.includes('espera a sua assinatura')).length;
 

@@ -1,11 +1,10 @@
-import { excluirAusencia, excluirImpedimento, incluirAusencia, incluirImpedimento } from '@portal/domain/distribuicao/contract';
-import { salvarSubstituicao, verSubstituicao } from '@portal/domain/distribuicao/substituicao';
+import { excluirImpedimento, incluirAusencia, incluirImpedimento } from '@portal/domain/distribuicao/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { substituirTodosJob } from '#modules/encargos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type MundoDosEncargos, mundoDosEncargos } from '#test/encargos.ts';
+import { substituicoes } from '#test/substituicoes.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
 // What is somebody's goes to who stands in while they are away, where the town says so, and comes back.
@@ -37,20 +36,7 @@ const ausente = async (quem: string, de: number, ate: number, substituto: string
   await app.settle();
   return a;
 };
-const apagar = async (ausencia: string) => {
-  ok(await m.gestor().call(excluirAusencia, { params: { id: ausencia } }));
-  await app.settle();
-};
-const dizer = async (onde: 'nenhum' | 'todos' | 'setores', setor_ids: string[] = []) => {
-  const { versao } = ok(await m.gestor().call(verSubstituicao));
-  ok(await m.gestor().call(salvarSubstituicao, { body: { onde, setor_ids, versao } }));
-  await app.settle();
-};
-const amanhece = async (n: number) => {
-  app.clock.now = new Date(SEGUNDA.getTime() + n * 86_400_000);
-  await substituirTodosJob.run(app.jobCtx(0), {});
-  await app.settle();
-};
+const { apagar, dizer, amanhece } = substituicoes(() => ({ app, gestor: m.gestor() }), SEGUNDA);
 const sinos = async (chave: string, palavra: string) =>
   ok(await w.staff(chave).call(listarNotificacoes)).filter((n) => n.message.includes(palavra)).length;
 
