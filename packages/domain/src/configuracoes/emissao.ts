@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enderecoDeSistema } from './endereco.ts';
+import { enderecoDeSistema } from '../http/endereco-de-sistema.ts';
 
 /** Who makes a town's slips, in the words of its own settings. */
 export const QUEM_EMITE = {

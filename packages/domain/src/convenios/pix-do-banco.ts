@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enderecoDeSistema } from '../configuracoes/endereco.ts';
+import { enderecoDeSistema } from '../http/endereco-de-sistema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante, optionalText } from '../http/fields.ts';
 

@@ -1,4 +1,3 @@
-export { demandEndereco } from './endereco.ts';
 export { type AcessoAoGovbr, findGovbr, type GovbrOptions, isGovbrLigado, retornoDoGovbr } from './govbr.ts';
 export { findConfiguracao, findSeguranca, saveConfiguracao } from './queries.ts';
 export { configuracoesRoutes } from './routes.ts';

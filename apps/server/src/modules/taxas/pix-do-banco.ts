@@ -9,8 +9,8 @@ import type { Tx } from '#platform/db/doors.ts';
 import { AppError, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
+import { demandEndereco } from '#platform/net/endereco-de-sistema.ts';
 import type { Guard } from '#platform/net/guard.ts';
-import { demandEndereco } from '../configuracoes/index.ts';
 import { anunciarConvenio, findConvenio, lockConvenios } from '../convenios/index.ts';
 import { type Acesso, provarAcesso } from './banco.ts';
 

@@ -5,8 +5,9 @@ import type * as contract from '@portal/domain/taxas/emissor';
 import type { EmissaoLida } from '@portal/domain/taxas/emissor';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandEndereco } from '#platform/net/endereco-de-sistema.ts';
 import type { Guard } from '#platform/net/guard.ts';
-import { demandEndereco, findConfiguracao, saveConfiguracao } from '../configuracoes/index.ts';
+import { findConfiguracao, saveConfiguracao } from '../configuracoes/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 

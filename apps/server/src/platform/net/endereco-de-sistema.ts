@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { Guard } from '#platform/net/guard.ts';
+import type { Guard } from './guard.ts';
 
 /**
  * An address of another system that a secret is sent to: in clear text only where the operator opened that very network.
