@@ -39,7 +39,7 @@ export const tiers = [
   // what the machine asks
   ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes', 'obras'],
   // looks at fees and items, and the machine looks at it
-  ['vistorias'],
+  ['obras-externas', 'vistorias'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
@@ -133,7 +133,7 @@ export const floors = [
   ['agenda', 'atendimentos', 'convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what a request does to a work, and what is looked at on the spot
-  ['obras', 'vistorias'],
+  ['obras', 'obras-externas', 'vistorias'],
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
   // what is being asked
@@ -198,6 +198,7 @@ export const shelf = [
     'mudancas',
     'municipios',
     'obras',
+    'obras-externas',
     'palavras',
     'plantas',
     'processos',

@@ -1,4 +1,5 @@
 import { type Efeito, PALAVRAS_DO_EFEITO } from '../obras/efeitos.ts';
+import { type Momento, PALAVRAS_DO_MOMENTO } from '../obras-externas/momento.ts';
 import { aspas, palavras } from '../text/aspas.ts';
 import type { ALGORITMOS } from './algoritmos.ts';
 import type { NivelDeAssinatura } from './assinante.ts';
@@ -161,6 +162,12 @@ export const FRASES_GERAIS: Record<string, Dizer> = {
     return efeito && PALAVRAS_DO_EFEITO[efeito]
       ? `O que o processo faz com uma obra mudou: ${PALAVRAS_DO_EFEITO[efeito].nome.toLowerCase()}.`
       : 'O processo deixou de mudar uma obra.';
+  },
+  obra_externa: (_, b) => {
+    const quando = campoDe(b, 'quando') as Momento | undefined;
+    return quando && PALAVRAS_DO_MOMENTO[quando]
+      ? `O pedido agora vai para o sistema de obras: ${PALAVRAS_DO_MOMENTO[quando].nome.toLowerCase()}.`
+      : 'O pedido deixou de ir para o sistema de obras.';
   },
   aprovacao_tacita: (a, b) => {
     if (b === undefined) return 'A aprovação tácita foi desligada: o silêncio da prefeitura não aprova mais nada.';

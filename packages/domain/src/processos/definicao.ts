@@ -3,6 +3,7 @@ import { idEstavel } from '../campos/id.ts';
 import { campoSchema } from '../campos/registro.ts';
 import { diz } from '../campos/sentido.ts';
 import { efeitoNaObraSchema } from '../obras/efeitos.ts';
+import { integraSchema } from '../obras-externas/momento.ts';
 import { ALGORITMOS } from './algoritmos.ts';
 import { ASSINATURAS_DO_DOCUMENTO } from './assinante.ts';
 import { etapaSchema } from './etapa.ts';
@@ -94,6 +95,8 @@ export const definicaoSchema = z.object({
   ),
   /** Left out, the request has nothing to do with a work. */
   efeito_na_obra: diz('o que o pedido faz com uma obra; sem isto, nada', efeitoNaObraSchema.optional()),
+  /** Left out, the request is not handed to the town's works system. */
+  obra_externa: diz('quando o pedido vai para o sistema de obras da prefeitura; sem isto, nunca', integraSchema.optional()),
   vencimento_guia_dias: diz('dias até a guia de pagamento vencer', z.number().int().min(1).max(90).default(10)),
 });
 export type Definicao = z.output<typeof definicaoSchema>;

@@ -79,6 +79,7 @@ export const NOMES: Record<string, string> = {
   lembretes: 'lembretes',
   ao_vencer: 'o que acontece ao vencer',
   aprovacao_tacita: 'aprovação tácita',
+  obra_externa: 'sistema de obras',
   efeito_na_obra: 'efeito na obra',
   efeito: 'efeito',
   meses: 'meses',

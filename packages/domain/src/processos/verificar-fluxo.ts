@@ -140,9 +140,17 @@ function verificarEfeitoNaObra({ efeito_na_obra: na, documentos }: Definicao, ac
     achado('erro', 'O processo licencia uma obra, mas não emite documento nenhum.');
 }
 
+function verificarObraExterna({ obra_externa: vai, efeito_na_obra, documentos }: Definicao, achado: ReturnType<Em>): void {
+  if (vai?.quando === 'obra' && !efeito_na_obra)
+    achado('erro', 'O pedido iria para o sistema de obras quando a obra muda, mas o processo não muda obra nenhuma.');
+  if (vai?.quando === 'assinado' && documentos.length === 0)
+    achado('aviso', 'O processo não emite documento, então o pedido vai para o sistema de obras assim que é deferido.');
+}
+
 function verificarGeral(d: Definicao, { setores }: Entorno, em: Em): void {
   const { numeracao, aprovacao_tacita: tacita, prazo_requerente } = d;
   verificarEfeitoNaObra(d, em('geral', 'efeito_na_obra'));
+  verificarObraExterna(d, em('geral', 'obra_externa'));
   const numera = em('geral', 'numeracao');
   if (numeracao.setor !== undefined && setores && !setores.includes(numeracao.setor))
     numera('erro', `A numeração conta no setor ${numeracao.setor}, que não existe neste município.`);
