@@ -75,6 +75,7 @@ import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { obrasRoutes } from '#modules/obras/index.ts';
+import { enviarObraExternaJob, enviarObrasExternasJob, obrasExternasRoutes } from '#modules/obras-externas/index.ts';
 import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
 import { painelRoutes } from '#modules/painel/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
@@ -199,6 +200,8 @@ export const JOBS = [
   avisarManutencaoJob,
   retomarPrazosJob,
   testarIntegracaoJob,
+  enviarObraExternaJob,
+  enviarObrasExternasJob,
   lerRetornoJob,
   retomarRetornosJob,
   assentarGuiasJob,
@@ -428,7 +431,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
     icp: icp.raizes.length > 0,
     govbr,
   }),
-  ...organizacoesRoutes(config.dominiosCentrais),
+  ...organizacoesRoutes(config.dominiosCentrais, contas.guard),
   ...municipiosRoutes(config.dominiosCentrais),
   ...manutencaoRoutes,
   ...suspensaoRoutes,
@@ -462,6 +465,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...acompanhamentosRoutes,
   ...requerimentosRoutes,
   ...obrasRoutes,
+  ...obrasExternasRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...pecasRoutes,

@@ -126,6 +126,7 @@ export const REQUERIMENTO: Requerimento = {
   guias: [],
   licencas: [],
   obra: null,
+  obra_externa: null,
   eventos: [],
   rodadas: [],
   alteracoes: [],

@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { licencasDosAutos } from '../licencas/fragmento.ts';
 import { mensagensDosAutos } from '../mensagens/fragmento.ts';
 import { obraDosAutos } from '../obras/fragmento.ts';
+import { obraExternaDosAutos } from '../obras-externas/fragmento.ts';
 import { partesDosAutos } from '../partes/fragmento.ts';
 import { pecasDosAutos } from '../pecas/fragmento.ts';
 import { marcasDosAutos } from '../plantas/fragmento.ts';
@@ -33,6 +34,7 @@ export const requerimentoSchema = z.object({
   ...taxasDosAutos,
   ...licencasDosAutos,
   ...obraDosAutos,
+  ...obraExternaDosAutos,
   ...desistenciaDosAutos,
   ...responsaveisDosAutos,
   ...avaliacaoDosAutos,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enderecoDeSistema } from '../http/endereco-de-sistema.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, text, versaoDaTela } from '../http/fields.ts';
 import { capacidadesSchema } from './capacidades.ts';
@@ -66,7 +67,7 @@ export const guardarCliente = endpoint({
   path: 'admin/organizacao/:id/cliente-api',
   resumo: 'Guarda o cliente de API de um município no lugar do anterior; as chaves não são lidas de volta',
   body: z.object({
-    endpoint: enderecoSeguro.refine((v) => v !== '', 'Informe o endereço da API.'),
+    endpoint: enderecoDeSistema('https://obras.prefeitura.gov.br/api').refine((v) => v !== '', 'Informe o endereço da API.'),
     sistema: text(2, 120),
     config_id: optionalText(120),
     app_key: text(2, 500),

@@ -7,6 +7,7 @@ import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { avisarDaGuia } from '../guias/index.ts';
 import { type Digitado, emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
 import { aplicarNaObra, desfazerNaObra } from '../obras/index.ts';
+import { integrarObra, pararObraExterna } from '../obras-externas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
@@ -88,6 +89,7 @@ export async function aprovar(
     modelo: 'decisao',
   });
   await aplicarNaObra(ctx, r.id);
+  await integrarObra(ctx, r.id);
   await aposEncerrar(ctx, r);
 }
 
@@ -148,6 +150,7 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
   );
   for (const e of superadas) await suspenderLicencas(ctx, e.id);
   await desfazerNaObra(ctx, r.id);
+  await pararObraExterna(ctx, r.id);
   await encerrarSubsDasEtapas(ctx, r.id, superadas);
   await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'reabrir', {

@@ -6,6 +6,7 @@ import { desistencia } from '../desistencia/index.ts';
 import { licencas } from '../licencas/index.ts';
 import { mensagens } from '../mensagens/index.ts';
 import { obra } from '../obras/index.ts';
+import { obraExterna } from '../obras-externas/index.ts';
 import { partes } from '../partes/index.ts';
 import { pecas } from '../pecas/index.ts';
 import { marcas } from '../plantas/index.ts';
@@ -31,6 +32,7 @@ const FRAGMENTOS = [
   taxas,
   licencas,
   obra,
+  obraExterna,
   desistencia,
   responsaveis,
   avaliacao,

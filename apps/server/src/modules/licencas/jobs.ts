@@ -11,6 +11,7 @@ import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { formatCodigo } from '../numeracao/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
+import { integrarObra } from '../obras-externas/index.ts';
 import { findInteressados, lockRequerimentoForJob, registrarEvento } from '../requerimentos/index.ts';
 import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, gatherLicenca } from './dados.ts';
@@ -120,6 +121,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return;
     await aplicarNaObra(c, order.l.requerimento_id);
+    await integrarObra(c, order.l.requerimento_id);
     const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
     const pedido = await c.tx
       .selectFrom('requerimento')

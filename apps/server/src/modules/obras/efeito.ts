@@ -34,7 +34,7 @@ export async function aplicarNaObra(ctx: Ctx, requerimentoId: string): Promise<v
   const { definicao } = await findVersao(ctx.tx, r.processo_versao_id);
   const efeito = definicao.efeito_na_obra;
   if (!efeito || (efeito.efeito !== 'licencia' && !r.obra_id)) return;
-  if (r.status !== 'Deferido' || !(await isPronto(ctx, r, definicao))) return;
+  if (r.status !== 'Deferido' || !(await papeisProntos(ctx, r, definicao))) return;
   const obra = await abrirObra(ctx, r);
   const atos = await findAtos(ctx, obra.id);
   if (!vivos(atos).some((a) => a.requerimento_id === r.id)) {
@@ -53,7 +53,11 @@ export async function aplicarNaObra(ctx: Ctx, requerimentoId: string): Promise<v
 }
 
 /** Each document of the definition has a revision that holds. */
-async function isPronto({ tx }: Ctx, { id }: Pedido, definicao: Definicao): Promise<boolean> {
+export async function papeisProntos(
+  { tx }: Ctx,
+  { id }: { id: string },
+  definicao: Pick<Definicao, 'documentos'>,
+): Promise<boolean> {
   if (definicao.documentos.length === 0) return true;
   const { n } = await tx
     .selectFrom('licenca')

@@ -2,7 +2,8 @@ import * as contract from '@portal/domain/obras/contract';
 import { route } from '#platform/http/route.ts';
 import { listObras, verObra } from './queries.ts';
 
-export { aplicarNaObra, desfazerNaObra } from './efeito.ts';
+export { numeroDaObra } from './atos.ts';
+export { aplicarNaObra, desfazerNaObra, papeisProntos } from './efeito.ts';
 export { obra } from './fragmento.ts';
 export { demandNaObra, iniciarNaObra } from './inicio.ts';
 export { findQuadros } from './quadros.ts';

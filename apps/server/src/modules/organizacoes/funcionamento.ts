@@ -3,6 +3,8 @@ import { type Capacidade, comPadrao, predefinicaoDe } from '@portal/domain/organ
 import type * as contract from '@portal/domain/organizacoes/funcionamento';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { demandEndereco } from '#platform/net/endereco-de-sistema.ts';
+import type { Guard } from '#platform/net/guard.ts';
 import { findOrganizacao, mapaDe } from './queries.ts';
 import { lockRegistro } from './registro.ts';
 
@@ -61,12 +63,14 @@ export async function salvarFuncionamento(
   return lerFuncionamento(ctx, id);
 }
 
-/** In the place of the one before, whole: no key follows another to a new address. @throws AppError 404 */
+/** In the place of the one before, whole: no key follows another to a new address. @throws AppError 404; RuleError endereco_protegido, endereco_aberto */
 export async function guardarCliente(
   ctx: Ctx,
+  guard: Guard,
   id: number,
   { app_key, app_secret, ...resto }: BodyOf<typeof contract.guardarCliente>,
 ): Promise<contract.Funcionamento> {
+  demandEndereco(resto.endpoint, 'endpoint', guard);
   await findMunicipio(ctx, id);
   const row = {
     ...resto,
@@ -90,4 +94,19 @@ export async function tirarCliente(ctx: Ctx, id: number): Promise<contract.Funci
   await ctx.tx.deleteFrom('organizacao_cliente_api').where('organizacao_id', '=', id).execute();
   await ctx.audit('organizacao.cliente-api.tirar', { id });
   return lerFuncionamento(ctx, id);
+}
+
+/** The town's own, with its keys, for who calls its works system; null without one. @throws Error where the keys do not open any more */
+export async function abrirCliente({ tx, cofre, organizacao }: Ctx) {
+  const row = await tx
+    .selectFrom('organizacao_cliente_api')
+    .select(['endpoint', 'sistema', 'config_id', 'app_key', 'app_secret'])
+    .where('organizacao_id', '=', organizacao.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ...row,
+    app_key: cofre.decifrar(FINALIDADE, row.app_key),
+    app_secret: cofre.decifrar(FINALIDADE, row.app_secret),
+  };
 }

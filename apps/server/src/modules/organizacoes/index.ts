@@ -1,5 +1,6 @@
 export { pedirVerificacao, verificarDominioJob } from './dominios.ts';
 export { entrarEm } from './entrar.ts';
+export { abrirCliente } from './funcionamento.ts';
 export { findPeca } from './marca.ts';
 export { verAviso } from './privacidade.ts';
 export {

@@ -6,6 +6,7 @@ import * as pecas from '@portal/domain/organizacoes/pecas';
 import * as privacidade from '@portal/domain/organizacoes/privacidade';
 import * as telefone from '@portal/domain/organizacoes/telefone';
 import { route } from '#platform/http/route.ts';
+import type { Guard } from '#platform/net/guard.ts';
 import { incluirDominio, listDominios, tirarDominio, tornarPrincipal, verificarDominio } from './dominios.ts';
 import { guardarCliente, lerFuncionamento, salvarFuncionamento, tirarCliente } from './funcionamento.ts';
 import { listOrganizacoes } from './lista.ts';
@@ -19,8 +20,8 @@ const UMA_HORA = 3600;
 const DE_IMAGEM = { upload: { foto: formaDaPeca, maxMb: 20 } };
 const [SALVA, TIRADA] = ['Imagem salva.', 'Imagem tirada.'];
 
-/** @param centrais addresses of the installation itself */
-export const organizacoesRoutes = (centrais: readonly string[]) => [
+/** @param centrais addresses of the installation itself @param guard which addresses a town may name */
+export const organizacoesRoutes = (centrais: readonly string[], guard: Guard) => [
   route(contract.listarOrganizacoes, (ctx, { query }) => listOrganizacoes(ctx, query)),
   route(contract.verOrganizacao, (ctx, { params }) => verOrganizacao(ctx, params.id)),
   route(contract.salvarOrganizacao, (ctx, { params, body }) => salvarOrganizacao(ctx, params.id, body), 'Município salvo.'),
@@ -45,7 +46,7 @@ export const organizacoesRoutes = (centrais: readonly string[]) => [
   ),
   route(
     funcionamento.guardarCliente,
-    (ctx, { params, body }) => guardarCliente(ctx, params.id, body),
+    (ctx, { params, body }) => guardarCliente(ctx, guard, params.id, body),
     'Cliente de API guardado.',
   ),
   route(funcionamento.tirarCliente, (ctx, { params }) => tirarCliente(ctx, params.id), 'Cliente de API tirado.'),

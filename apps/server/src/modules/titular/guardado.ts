@@ -235,6 +235,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['guia_id', 'txid', 'situacao', 'copia_e_cola', 'criado_em'],
     onde: DA_GUIA,
   },
+  obra_externa: {
+    titulo: 'Pedidos seus entregues ao sistema de obras da prefeitura',
+    pessoa: ['cancelada_por'],
+    colunas: ['requerimento_id', 'sistema', 'situacao', 'processo', 'enviada_em', 'respondida_em', 'cancelada_em'],
+    onde: DO_PEDIDO,
+  },
   decisao_da_guia: {
     titulo: 'Isenções, descontos e prazos das suas guias',
     pessoa: [],

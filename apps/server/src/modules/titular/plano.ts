@@ -237,6 +237,7 @@ export const FICA: Readonly<Record<string, string>> = {
   avaliacao: NUMERO,
   arquivo: 'Os que nenhum pedido usa são apagados pela varredura da noite; os outros são parte do pedido.',
   guia: CONTAS,
+  obra_externa: ATO,
   cobranca_pix: CONTAS,
   comprovante: CONTAS,
   movimento_de_caixa: CONTAS,

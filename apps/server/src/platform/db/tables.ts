@@ -1793,6 +1793,50 @@ export interface ObraAto {
   validade_em: string | null;
 }
 
+export interface ObraExterna {
+  cancelada_em: Timestamp | null;
+  /**
+   * When the works system said that it is cancelled there; at once where it never heard of it.
+   */
+  cancelada_la_em: Timestamp | null;
+  cancelada_por: string | null;
+  criada_em: Timestamp;
+  /**
+   * A job has it; when that is given up. A cancelling waits until then, so that it never arrives before what it cancels.
+   */
+  em_curso_ate: Timestamp | null;
+  /**
+   * When a try first left for the works system, whatever came of it: from then on it may know of the request.
+   */
+  entregue_em: Timestamp | null;
+  enviada_em: Timestamp | null;
+  falha: Generated<string>;
+  id: string;
+  /**
+   * False since the decision was reopened: nothing is sent until it is complete anew.
+   */
+  liberada: Generated<boolean>;
+  motivo: Generated<string>;
+  observacao: Generated<string>;
+  organizacao_id: Generated<number>;
+  processo: Generated<string>;
+  requerimento_id: string;
+  respondida_em: Timestamp | null;
+  /**
+   * SHA-256 of what was last taken to be sent: what says the same is not sent again.
+   */
+  resumo: Generated<string>;
+  revisao: Generated<number>;
+  sistema: Generated<string>;
+  situacao: Generated<string>;
+  /**
+   * When it is tried next; null: not by itself.
+   */
+  tentar_em: Timestamp | null;
+  tentativas: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -3378,6 +3422,7 @@ export interface DB {
   noticia_imagem: NoticiaImagem;
   obra: Obra;
   obra_ato: ObraAto;
+  obra_externa: ObraExterna;
   organizacao: Organizacao;
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;

@@ -137,6 +137,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'membro.bloqueado_por': QUEM_FEZ,
   mensagem: QUEM_FEZ,
   'mudanca.usuario_id': QUEM_FEZ,
+  obra_externa: QUEM_FEZ,
   organizacao_cliente_api: QUEM_FEZ,
   organizacao_situacao: QUEM_FEZ,
   'pedido_titular.aberto_por': QUEM_FEZ,
