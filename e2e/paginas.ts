@@ -212,6 +212,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.configuracoes.assinaturasExcluidas': ['gestor', 'Catálogo de assinaturas'],
   'prefeitura.configuracoes.suporte': ['gestor', 'Suporte do sistema'],
   'prefeitura.configuracoes.integracoes': ['gestor', 'Integrações'],
+  'prefeitura.obrasExternas': ['gestor', 'Sistema de obras'],
   'prefeitura.notificacoes': ['gestor', 'Notificações'],
   'prefeitura.obras': ['gestor', 'Obras'],
   'prefeitura.obras.obra': ['gestor', /^Obra nº \d+\/\d{4}$/, (a) => ({ id: a.obra })],

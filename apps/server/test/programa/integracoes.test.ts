@@ -3,10 +3,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { salvarAd, verAd } from '@portal/domain/configuracoes/contract';
 import { type Integracao, listarIntegracoes, testarIntegracao } from '@portal/domain/configuracoes/integracoes';
 import * as funcionamento from '@portal/domain/organizacoes/funcionamento';
+import { guardarCliente, tirarCliente } from '@portal/domain/organizacoes/funcionamento';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { BASE, SERVICO, startDiretorio } from '#test/diretorio.ts';
+import { createObrasExternas } from '#test/obras-externas/sistema-de-obras.ts';
 import { personOfTheSystem } from '#test/sistema.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
@@ -105,6 +107,31 @@ test('the mail server is asked with our password, and what it says is kept with 
   expect(await testar('email')).toMatchObject({ situacao: 'Não funciona', porque: 'senha' });
   // nothing of the installation's password goes out
   expect(JSON.stringify(ok(await gestor().call(listarIntegracoes)))).not.toContain('segredo-do-correio');
+});
+
+test('the works system is asked by a signed call that sends nothing; wrong keys are told from a wrong address', async () => {
+  expect((await pedir('obras')).status, 'there is no client').toBe(422);
+  const chaves = { key: 'chave-do-portal', secret: 'segredo-combinado' };
+  const obras = await createObrasExternas(chaves, () => Math.floor(app.clock.now.getTime() / 1000));
+  const root = await personOfTheSystem(app, ['painel.sistema', 'perfil.administrador']);
+  const definir = async (mais: object) => {
+    const certo = { endpoint: obras.endpoint, sistema: 'Obras', config_id: '', app_key: chaves.key, app_secret: chaves.secret };
+    ok(await root.call(guardarCliente, { params: { id: w.town.id }, body: { ...certo, ...mais } }));
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  };
+  try {
+    await definir({});
+    expect(await testar('obras')).toMatchObject({ situacao: 'Funciona', porque: '', onde: new URL(obras.endpoint).host });
+    await definir({ app_secret: 'outro-segredo' });
+    expect(await testar('obras')).toMatchObject({ situacao: 'Não funciona', porque: 'senha' });
+    await definir({ endpoint: `http://127.0.0.1:${portaDe(mapa)}/some` });
+    expect(await testar('obras')).toMatchObject({ situacao: 'Não funciona', porque: 'resposta' });
+    expect(obras.chegadas).toEqual([]);
+    expect(await lida('obras', outra.staff('gestor'))).toMatchObject({ ligada: false });
+    ok(await root.call(tirarCliente, { params: { id: w.town.id } }));
+  } finally {
+    obras.close();
+  }
 });
 
 test('a server that says nothing is given up after five seconds', async () => {

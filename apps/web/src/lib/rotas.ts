@@ -547,6 +547,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/integracoes',
   },
+  'prefeitura.obrasExternas': {
+    path: '/prefeitura/integracoes/sistema-de-obras',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/sistema-de-obras',
+  },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },
   'prefeitura.obras.obra': { path: '/prefeitura/obras/{id}', painel: 'prefeitura', pagina: 'prefeitura/obras/obra' },

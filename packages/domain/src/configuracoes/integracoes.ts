@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 
 /** What the portal depends on and can ask whether it works. The geo system opens the portal, so there is nothing to ask it. */
-export const INTEGRACOES = ['email', 'ad', 'mapa', 'selo', 'armazem', 'cep'] as const;
+export const INTEGRACOES = ['email', 'ad', 'obras', 'mapa', 'selo', 'armazem', 'cep'] as const;
 export type Integracao = (typeof INTEGRACOES)[number];
 
 /** Why one does not work, or what is to be looked at; '' when nothing. The screen has the words, and what to do. */

@@ -9,6 +9,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { temCliente } from '../obras-externas/index.ts';
 import { findOrganizacao, mapaDe } from '../organizacoes/index.ts';
 import { testarIntegracaoJob } from './jobs.ts';
 
@@ -22,7 +23,7 @@ export interface DaInstalacao {
 async function ligadas({ tx, organizacao }: Ctx, { email, cep }: DaInstalacao): Promise<Record<Integracao, boolean>> {
   const o = await findOrganizacao(tx, organizacao.id);
   const ad = await tx.selectFrom('configuracao').select('chave').where('chave', '=', 'ad').executeTakeFirst();
-  return { email, cep, ad: Boolean(ad), mapa: mapaDe(o) !== '', selo: true, armazem: true };
+  return { email, cep, ad: Boolean(ad), obras: await temCliente({ tx }), mapa: mapaDe(o) !== '', selo: true, armazem: true };
 }
 
 /** Every integration with its last test, in the order of the page. */

@@ -10,6 +10,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { lerValidadeDoSelo } from '../certificados/index.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
+import { provarObras } from '../obras-externas/index.ts';
 import { findOrganizacao, mapaDe } from '../organizacoes/index.ts';
 import { testarArmazem } from './armazem.ts';
 
@@ -29,6 +30,7 @@ const isCifra = (error: unknown): boolean => error instanceof Error && /authenti
 const PROVAS: Record<Integracao, (job: JobCtx) => Promise<Achado>> = {
   email: async ({ probes }) => ({ porque: await probes.mail(TESTE_MS) }),
   ad: testarDiretorio,
+  obras: (job) => provarObras(job, TESTE_MS),
   mapa: testarMapa,
   selo: async (job) => {
     const ate = await lerValidadeDoSelo(job).catch((error: unknown) => {

@@ -1,9 +1,11 @@
-import { IconDatabase, IconMail, IconMailbox, IconMap, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconCrane, IconDatabase, IconMail, IconMailbox, IconMap, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { rota } from '#lib/rotas.ts';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { Integracao } from './Integracao.tsx';
 import { Teste } from './Teste.tsx';
 
-type Cartao = Pick<ComponentProps<typeof Integracao>, 'nome' | 'serve' | 'icon'> &
+type Cartao = Pick<ComponentProps<typeof Integracao>, 'nome' | 'serve' | 'icon' | 'nota'> &
   Pick<ComponentProps<typeof Teste>, 'integracao' | 'desligada'>;
 
 /** What the portal needs to work, set by whoever runs the installation: here it is only asked whether it does. */
@@ -15,6 +17,15 @@ const CARTOES: readonly Cartao[] = [
     icon: IconMail,
     desligada:
       'Não há servidor de e-mail: as mensagens ficam guardadas e ninguém as recebe. Quem opera o portal o configura em SMTP_URL, para todos os municípios.',
+  },
+  {
+    integracao: 'obras',
+    nome: 'Sistema de obras',
+    serve: 'Recebe os pedidos deferidos dos processos que dizem quando eles vão para lá.',
+    icon: IconCrane,
+    desligada:
+      'Não há cliente de API. Quem administra a instalação o define em Organizações, Funcionamento, com o endereço e as chaves do fornecedor.',
+    nota: <RouteLink href={rota('prefeitura.obrasExternas')}>Ver os pedidos no sistema de obras</RouteLink>,
   },
   {
     integracao: 'mapa',
@@ -48,13 +59,14 @@ const CARTOES: readonly Cartao[] = [
 ];
 
 export const DaInstalacao = () =>
-  CARTOES.map(({ integracao, nome, serve, icon, desligada }) => (
+  CARTOES.map(({ integracao, nome, serve, icon, nota, desligada }) => (
     <Integracao
       key={integracao}
       id={integracao}
       nome={nome}
       serve={serve}
       icon={icon}
+      nota={nota}
       muda={false}
       teste={<Teste integracao={integracao} nome={nome} desligada={desligada} />}
     />

@@ -21,12 +21,14 @@ const QUEM: Record<Integracao, string> = {
   cep: 'quem opera o portal',
   selo: 'quem opera o portal',
   ad: 'quem cuida da rede da prefeitura',
+  obras: 'quem cuida do sistema de obras',
   mapa: 'quem administra a instalação',
 };
 
 const SERVIDOR: Record<Integracao, string> = {
   email: 'O servidor de e-mail',
   ad: 'O servidor da rede',
+  obras: 'O sistema de obras',
   mapa: 'O mapa da prefeitura',
   cep: 'O serviço de CEP',
   selo: 'O selo',
@@ -63,6 +65,13 @@ const PROPRIAS: Partial<Record<Integracao, Partial<Record<PorqueDaIntegracao, st
     certificado:
       'O certificado do servidor não é de nenhuma autoridade que conhecemos. Cole em Alterar o certificado da autoridade interna da prefeitura.',
   },
+  obras: {
+    senha:
+      'O sistema de obras não aceitou as chaves do portal. Peça a quem administra a instalação que as digite de novo no cliente de API.',
+    desligada: 'Quem administra a instalação tirou o cliente de API. O que é deferido espera por um novo.',
+    resposta:
+      'O endereço responde, mas não como o sistema de obras deveria. Peça a quem administra a instalação que confira o cliente de API.',
+  },
   mapa: {
     resposta: 'O endereço respondeu que a página não existe. Peça a quem administra a instalação que confira o endereço do mapa.',
     rede_interna:
@@ -91,6 +100,7 @@ export function oQueAchou({ integracao, porque, onde, situacao }: TesteDeIntegra
 const BONS: Record<Integracao, (onde: string) => string> = {
   email: () => 'O servidor de e-mail aceitou o portal. Nada foi enviado no teste.',
   ad: () => 'Todos os servidores responderam, aceitaram a conta de serviço e encontraram o lugar das pessoas.',
+  obras: (onde) => `O sistema de obras respondeu em ${onde} e aceitou as chaves. Nada foi enviado no teste.`,
   mapa: (onde) => `O mapa respondeu em ${onde}.`,
   selo: (onde) => `O selo abre e vale até ${formatDate(onde)}.`,
   armazem: () => 'Um arquivo de teste foi gravado, lido e apagado.',

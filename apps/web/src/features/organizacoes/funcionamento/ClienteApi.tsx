@@ -26,8 +26,8 @@ export function ClienteApi({ id, cliente, escreve }: Props) {
   return (
     <Card title="Cliente de API" id="cliente-api">
       <p className={classes.lead}>
-        O acesso ao sistema de obras da prefeitura. Fica guardado para a integração; o portal ainda não faz nenhuma chamada com
-        ele.
+        O acesso ao sistema de obras da prefeitura. Com ele o portal entrega os pedidos deferidos dos processos que dizem quando
+        eles vão para lá; quem gere o município vê cada entrega e testa o acesso em Integrações.
       </p>
       {cliente ? (
         <FactList
@@ -73,7 +73,13 @@ export function ClienteApi({ id, cliente, escreve }: Props) {
           onClose={close}
           description="As chaves são guardadas cifradas e não aparecem de novo em lugar nenhum. Para trocar o endereço, digite-as outra vez."
         >
-          <TextField name="endpoint" label="Endereço da API" hint="Começa com https://" inputMode="url" autoFocus />
+          <TextField
+            name="endpoint"
+            label="Endereço da API"
+            hint="Começa com https://. O portal acrescenta /obras e /situacao ao fim dele."
+            inputMode="url"
+            autoFocus
+          />
           <TextField name="sistema" label="Sistema" hint="O nome que o fornecedor dá." />
           <TextField name="config_id" label="Código da configuração" optional />
           <PasswordField name="app_key" label="Chave do aplicativo" autoComplete="off" />
@@ -87,7 +93,8 @@ export function ClienteApi({ id, cliente, escreve }: Props) {
           onConfirm={() => mudar.mutateAsync(null)}
           onClose={close}
         >
-          O endereço e as chaves são apagados. Para usar de novo, é preciso tê-los com o fornecedor.
+          O endereço e as chaves são apagados, e o que for deferido espera por um cliente novo. Para usar este de novo, é preciso
+          tê-los com o fornecedor.
         </ConfirmDialog>
       )}
     </Card>

@@ -3,6 +3,7 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { ObraDoPedido } from '#entities/obras/ObraDoPedido.tsx';
+import { NoSistemaDeObras } from '#entities/obras-externas/NoSistemaDeObras.tsx';
 import { BREAKPOINTS } from '#lib/constants.ts';
 import { Card } from '#ui/Card.tsx';
 import { useMoving } from '#ui/moving/use-moving.tsx';
@@ -48,6 +49,7 @@ function Quem({ tecnicos }: Pick<NaTela, 'tecnicos'>) {
         <Etapas />
       </Card>
       <ObraDoPedido obra={r.obra} />
+      <NoSistemaDeObras obra_externa={r.obra_externa} />
       <CartaoDosLigados />
       {tecnicos}
       <Card title="Pessoas" id="pessoas">

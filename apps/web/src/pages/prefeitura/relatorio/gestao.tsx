@@ -1,3 +1,4 @@
+import { AvisoDasObrasExternas } from '#entities/obras-externas/AvisoDasObrasExternas.tsx';
 import { Gestao } from '#features/relatorios/Gestao.tsx';
 import { SoDeGestores } from '#shell/SoDeGestores.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -8,6 +9,7 @@ export const Component = () => (
       title="Gestão"
       subtitle="O que precisa de decisão hoje: o que venceu e por quê, onde a fila cresce, com quem está, o que não saiu."
     >
+      <AvisoDasObrasExternas />
       <Gestao />
     </Page>
   </SoDeGestores>

@@ -12,12 +12,17 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 
 const FaltaParaAbrir = lazy(() => import('#features/abertura/FaltaParaAbrir.tsx').then((m) => ({ default: m.FaltaParaAbrir })));
 
+const AvisoDasObrasExternas = lazy(() =>
+  import('#entities/obras-externas/AvisoDasObrasExternas.tsx').then((m) => ({ default: m.AvisoDasObrasExternas })),
+);
+
 /** Whoever manages the town is told here, every day, while something stops a request. */
 function OQueImpede() {
   if (!can(useUsuario(), 'perfil.gestor.prefeitura')) return null;
   return (
     <Suspense>
       <FaltaParaAbrir soOQueImpede />
+      <AvisoDasObrasExternas />
     </Suspense>
   );
 }
