@@ -28,7 +28,7 @@ function nomeDe({ tipo, id }: Problema['onde'], d: Rascunho): string {
 }
 
 /** Parts of the general tab that stand by themselves. */
-const CARTOES = ['numeracao', 'prazo_requerente', 'efeito_na_obra', 'aprovacao_tacita'];
+const CARTOES = ['numeracao', 'prazo_requerente', 'efeito_na_obra', 'obra_externa', 'aprovacao_tacita'];
 
 function hrefPara(id: string, onde: Problema['onde']): string {
   const em = onde.tipo !== 'geral' ? ancora(onde.tipo, onde.id) : CARTOES.includes(onde.id) ? onde.id : 'geral';

@@ -28,6 +28,7 @@ const DO_LUGAR: Record<string, Aba> = {
   numeracao: 'geral',
   prazo_requerente: 'geral',
   efeito_na_obra: 'geral',
+  obra_externa: 'geral',
   aprovacao_tacita: 'geral',
 };
 

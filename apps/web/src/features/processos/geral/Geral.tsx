@@ -4,6 +4,7 @@ import type { PropsDaAba } from '../partes.tsx';
 import { useEm } from '../use-em.ts';
 import { Apresentacao } from './Apresentacao.tsx';
 import { NaObra } from './NaObra.tsx';
+import { NoSistemaDeObras } from './NoSistemaDeObras.tsx';
 import { Numeracao } from './Numeracao.tsx';
 import { Prazos } from './Prazos.tsx';
 import { Tacita } from './Tacita.tsx';
@@ -24,6 +25,7 @@ export function Geral({ definicao, processo, mudar, em }: PropsDaAba) {
       <Numeracao {...props} />
       <Prazos {...props} />
       <NaObra {...props} />
+      <NoSistemaDeObras {...props} />
       <Tacita {...props} />
     </fieldset>
   );
