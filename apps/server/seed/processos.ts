@@ -30,4 +30,11 @@ export const PROCESSOS: Record<string, DefinicaoIn> = Object.fromEntries(
   DEMONSTRADOS.map(({ slug, definicao }) => [slug, comArtigos(definicao)]),
 );
 
+/** As in a town that has a works system: what is built and what is lived in goes there with its signed paper. */
+export const COM_SISTEMA_DE_OBRAS: Record<string, DefinicaoIn> = Object.fromEntries(
+  Object.entries(PROCESSOS).map(([slug, d]) =>
+    slug === 'alvara-de-construcao' || slug === 'habite-se' ? [slug, { ...d, obra_externa: { quando: 'assinado' } }] : [slug, d],
+  ),
+);
+
 export const TIPOS: Record<string, TipoDeProjeto> = Object.fromEntries(DEMONSTRADOS.map(({ slug, tipo }) => [slug, tipo]));

@@ -149,6 +149,7 @@ export async function createTown(
   random: Random,
   desde: Date,
   dominioBase: string,
+  processos = PROCESSOS,
 ): Promise<Town> {
   const host = `${seed.slug}.${dominioBase}`;
   const cnpj = fakeCnpj(random);
@@ -230,7 +231,7 @@ export async function createTown(
     for (const slug of slugs)
       town.processos.set(
         slug,
-        (await publicarProcesso({ ...ctx, agora: desde }, slug, PROCESSOS[slug]!, TIPOS[slug])).processo_id,
+        (await publicarProcesso({ ...ctx, agora: desde }, slug, processos[slug]!, TIPOS[slug])).processo_id,
       );
     await publicarTabelaDeTaxas({ ...ctx, agora: desde }, slugs);
   });

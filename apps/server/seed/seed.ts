@@ -23,7 +23,9 @@ import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
 import { seedMedicoes } from './medicoes.ts';
+import { seedObrasExternas } from './obras-externas.ts';
 import { seedPecas } from './pecas.ts';
+import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
@@ -136,7 +138,7 @@ export async function fazerMunicipio(
   const people = await People.create();
   await withPast(config, addresses, end, async (past) => {
     await seedSistema(past.app, random, desde);
-    const town = await createTown(past.app, TOWNS[0]!, people, random, desde, config.dominioBase);
+    const town = await createTown(past.app, TOWNS[0]!, people, random, desde, config.dominioBase, COM_SISTEMA_DE_OBRAS);
     povoado(people);
     await live({ ...past, random, town }, fullPlan(random, end));
     await seedRegras(past, town);
@@ -147,6 +149,7 @@ export async function fazerMunicipio(
     await seedPecas(past, town);
     await seedAgenda(past, town);
     await seedBanco(past, town);
+    await seedObrasExternas(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
