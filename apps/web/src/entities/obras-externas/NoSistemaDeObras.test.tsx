@@ -38,8 +38,13 @@ test.each<[string, Partial<ObraExterna>, RegExp]>([
   ['refused', { situacao: 'Recusada', motivo: 'Sem inscrição.' }, /não aceitou: Sem inscrição/],
   [
     'not reached',
+    { situacao: 'Pendente', falha: 'O sistema de obras não respondeu a tempo.', tentar_em: '2099-11-16T13:05:00.000Z' },
+    /não respondeu a tempo\. O portal tenta de novo em 16\/11\/2099 10:05/,
+  ],
+  [
+    'about to be tried again',
     { situacao: 'Pendente', falha: 'O sistema de obras não respondeu a tempo.', tentar_em: '2026-11-16T13:05:00.000Z' },
-    /não respondeu a tempo\. O portal tenta de novo em 16\/11\/2026 10:05/,
+    /não respondeu a tempo\. O portal tenta de novo em alguns minutos/,
   ],
   ['given up', { situacao: 'Pendente', falha: 'Não conseguimos falar com o sistema de obras.' }, /não tenta mais sozinho/],
   ['reopened', { liberada: false, pode: { enviar: false, cancelar: true } }, /foi reaberto: nada é enviado/],
@@ -100,11 +105,11 @@ const RESUMO = {
 };
 test.each<[string, object, RegExp | null]>([
   ['all is well', {}, null],
-  ['one is refused', { contagem: { ...RESUMO.contagem, Recusada: 1 } }, /^1 pedido foi recusado pelo sistema de obras\.$/],
+  ['one is refused', { contagem: { ...RESUMO.contagem, Recusada: 1 } }, /^1 pedido foi recusado pelo sistema de obras\./],
   [
     'some are refused and some do not get there',
     { contagem: { ...RESUMO.contagem, Recusada: 2 }, com_falha: 3 },
-    /^2 pedidos foram recusados pelo sistema de obras e 3 pedidos não chegaram ao sistema de obras\.$/,
+    /^2 pedidos foram recusados pelo sistema de obras e 3 pedidos não chegaram a ele\./,
   ],
   [
     'nobody said where to',
@@ -117,7 +122,7 @@ test.each<[string, object, RegExp | null]>([
   await tela(<AvisoDasObrasExternas />, { permissoes: ['perfil.gestor.prefeitura'] });
   if (frase) expect(await screen.findByText(frase)).toBeTruthy();
   else await waitFor(() => expect(pedidas).toHaveLength(1));
-  expect(screen.queryByRole('link', { name: 'Ver no sistema de obras' }) !== null).toBe(frase !== null);
+  expect(screen.queryByRole('link', { name: 'Ver a lista' }) !== null).toBe(frase !== null);
 });
 
 test('nobody else is told, or asks', async () => {
