@@ -21,6 +21,11 @@ export async function montarGeral(obra: Obra): Promise<void> {
   const { numeracao, prazo_requerente: prazo } = definicao;
   await aba(obra, 'Geral');
   await page.getByLabel('Resumo').fill(definicao.resumo);
+  const chamam = page.getByRole('textbox', { name: 'Como as pessoas chamam' });
+  for (const como of definicao.como_chamam ?? []) {
+    await chamam.fill(como);
+    await chamam.press('Enter');
+  }
   for (const [i, item] of definicao.tenha_em_maos.entries()) {
     // Enter at the end of one begins the next
     if (i === 0) await page.getByRole('button', { name: 'Incluir item' }).click();

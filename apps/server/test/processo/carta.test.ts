@@ -1,6 +1,7 @@
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import { listarServicos, type Servico, type ServicoResumo, verServico } from '@portal/domain/carta/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { procurar } from '@portal/domain/processos/procurar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSistema, inTenant } from '#platform/db/doors.ts';
 import { send } from '#seed/client.ts';
@@ -29,6 +30,9 @@ test('anybody reads what may be asked, what it costs and how long it takes', asy
     prazo: { uteis: 25, corridos: 0 },
     preco: { para: 'uma casa de 100\u00a0m², padrão da construção normal' },
   });
+  // the words by which people look for it, and the search that both sides share
+  expect(alvara?.como_chamam).toContain('casa nova');
+  expect(procurar(servicos, 'quero fazer um puxadinho')[0]?.slug).toBe('reforma-e-ampliacao');
   expect(alvara?.preco?.total_centavos).toBeGreaterThan(10_000);
   expect(servicos.find((s) => s.slug === 'consulta-de-viabilidade')).toMatchObject({ cobra: false });
 });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useMunicipio, useOrganizacao } from '#lib/recursos.ts';
+import { ContatoDaPrefeitura } from './ContatoDaPrefeitura.tsx';
 import { Sheet } from './drawing/Sheet.tsx';
 import classes from './ErrorPage.module.css';
 import { RouteLink } from './RouteLink.tsx';
@@ -47,10 +48,7 @@ function Atendimento() {
   if (!telefone_comercial && !email) return null;
   return (
     <p className={classes.help}>
-      Se continuar assim, fale com a prefeitura:{' '}
-      {telefone_comercial && <a href={`tel:${telefone_comercial.replace(/[^\d+]/g, '')}`}>{telefone_comercial}</a>}
-      {telefone_comercial && email && ' ou '}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      <ContatoDaPrefeitura antes="Se continuar assim, fale com a prefeitura: " />
     </p>
   );
 }

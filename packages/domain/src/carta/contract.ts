@@ -40,6 +40,8 @@ export const servicoResumoSchema = z.object({
   grupo: z.string(),
   nome: z.string(),
   resumo: z.string(),
+  /** how people call it; who looks for it writes this */
+  como_chamam: z.array(z.string()),
   tipo: z.enum(TIPOS_DE_PROJETO),
   /** whether it charges anything at all */
   cobra: z.boolean(),

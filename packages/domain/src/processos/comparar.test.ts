@@ -133,6 +133,9 @@ const EDITS: Record<string, Edit> = {
     d.grupo += n;
   },
   maos: (d, n) => void d.tenha_em_maos.push(`Papel ${n}`),
+  chamam: (d, n) => {
+    d.como_chamam = [...(d.como_chamam ?? []), `palavra ${n}`];
+  },
   maosOrdem: (d) => void d.tenha_em_maos.reverse(),
   pendencia: (d, n) => {
     d.prazo_pendencia_dias += 1 + (n % 9);

@@ -142,6 +142,7 @@ const GERAL: Record<string, Dizer> = {
   nome: trocou('O nome do processo'),
   grupo: trocou('O grupo do processo'),
   resumo: () => 'O resumo que o requerente lê mudou.',
+  como_chamam: listas('Em “como as pessoas chamam”', 'entrou', 'saiu', 'a ordem mudou'),
   tenha_em_maos: listas('Em “tenha em mãos”', 'entrou', 'saiu', 'a ordem mudou'),
   prazo_pendencia_dias: (a, b) => `O prazo para responder pendências mudou de ${palavras(a)} para ${palavras(b)} dias.`,
   vencimento_guia_dias: (a, b) => `O vencimento da guia mudou de ${palavras(a)} para ${palavras(b)} dias.`,

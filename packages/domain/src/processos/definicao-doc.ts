@@ -109,6 +109,7 @@ export const EXEMPLO = `{
   "nome": "Certidão de uso do solo",
   "grupo": "Uso do solo",
   "resumo": "Diz o que pode funcionar num imóvel.",       // lido antes de começar
+  "como_chamam": ["abrir loja", "ponto comercial"],        // a busca de serviços acha por estas palavras
   "tenha_em_maos": ["Inscrição imobiliária"],
   "secoes": [
     {

@@ -67,6 +67,11 @@ export const definicaoSchema = z.object({
   grupo: diz('sob que título aparece em "Novo requerimento"', z.string().min(3).max(80)),
   /** What the requester reads before starting. */
   resumo: diz('o que o requerente lê antes de começar', z.string().min(10).max(600)),
+  /** Left out, a process of the catalogue has the words of its model: `comoChamam`. */
+  como_chamam: diz(
+    'como as pessoas chamam o que pedem, palavras ou frases curtas: a busca de serviços acha por elas',
+    z.array(z.string().min(2).max(60)).max(40).optional(),
+  ),
   /** What to have at hand, one line each. */
   tenha_em_maos: diz(
     'o que separar antes de começar, um item por linha',

@@ -7,6 +7,8 @@ export const processoResumoSchema = z.object({
   grupo: z.string(),
   nome: z.string(),
   resumo: z.string(),
+  /** how people call it; who looks for it writes this */
+  como_chamam: z.array(z.string()),
 });
 export type ProcessoResumo = z.output<typeof processoResumoSchema>;
 

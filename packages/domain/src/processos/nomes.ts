@@ -3,6 +3,7 @@ export const NOMES: Record<string, string> = {
   nome: 'nome',
   grupo: 'grupo',
   resumo: 'resumo',
+  como_chamam: '“como as pessoas chamam”',
   tenha_em_maos: '“tenha em mãos”',
   titulo: 'título',
   descricao: 'descrição',

@@ -19,6 +19,7 @@ export const rascunhoSchema = z.looseObject({
   nome: texto.default(''),
   grupo: texto.default(''),
   resumo: texto.default(''),
+  como_chamam: z.array(z.string().max(1000)).max(200).optional(),
   tenha_em_maos: lista(z.string().max(1000), 100),
   secoes: lista(
     item.extend({

@@ -2,6 +2,7 @@ import { contaDe } from '@portal/domain/carta/conta';
 import type { Servico, ServicoResumo } from '@portal/domain/carta/contract';
 import { dependeAinda, perguntasDaConta, precosDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
 import { prazoTotal } from '@portal/domain/carta/prazo';
+import { comoChamam } from '@portal/domain/processos/como-chamam';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-da-tabela';
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
@@ -36,6 +37,7 @@ const resumoDe = (
   grupo: p.grupo,
   nome: p.nome,
   resumo: p.definicao.resumo,
+  como_chamam: comoChamam(p.slug, p.definicao.como_chamam),
   tipo: p.tipo,
   cobra: p.definicao.taxas.length > 0,
   preco: exemplo && { total_centavos: exemplo.total_centavos, para: exemplo.para },

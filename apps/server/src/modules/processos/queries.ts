@@ -1,4 +1,5 @@
 import { SO_DA_PREFEITURA } from '@portal/domain/obras/efeitos';
+import { comoChamam } from '@portal/domain/processos/como-chamam';
 import type { Processo } from '@portal/domain/processos/contract';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { ProcessoResumo } from '@portal/domain/processos/lista';
@@ -36,7 +37,14 @@ export async function listProcessos({ tx, painel }: Pick<Ctx, 'tx' | 'painel'>):
   return rows
     .map((r) => ({ ...r, definicao: r.definicao as Definicao }))
     .filter(({ definicao }) => painel === 'prefeitura' || pedeSe(definicao))
-    .map((r) => ({ id: r.id, slug: r.slug, grupo: r.grupo, nome: r.nome, resumo: r.definicao.resumo }));
+    .map(({ id, slug, grupo, nome, definicao: { resumo, como_chamam } }) => ({
+      id,
+      slug,
+      grupo,
+      nome,
+      resumo,
+      como_chamam: comoChamam(slug, como_chamam),
+    }));
 }
 
 /** A kind of request that is open, with its definition. */
@@ -106,6 +114,7 @@ export async function findProcessoPublicado(tx: Tx, id: string): Promise<Process
     grupo: row.grupo,
     nome: row.nome,
     resumo: definicao.resumo,
+    como_chamam: comoChamam(row.slug, definicao.como_chamam),
     versao: row.versao,
     versao_id: row.versao_id,
     definicao,

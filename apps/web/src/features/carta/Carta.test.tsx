@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { listarServicos, type ServicoResumo } from '@portal/domain/carta/contract';
+import { recursos } from '@portal/domain/organizacoes/contract';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
-import { criarServidor, Recusa, type Servidor } from '#test/servidor.ts';
+import { criarServidor, RECURSOS, Recusa, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { Carta } from './Carta.tsx';
 
@@ -13,6 +14,7 @@ const SERVICO: ServicoResumo = {
   grupo: 'Obras',
   nome: 'Alvará de construção',
   resumo: 'Licença para construir.',
+  como_chamam: ['casa nova', 'piscina'],
   tipo: 'edificacao',
   cobra: true,
   preco: { total_centavos: 33_873, para: 'uma casa de 100\u00a0m²' },
@@ -53,17 +55,36 @@ test('each service says what it costs in reais and how long it takes, group by g
   await isAcessivel();
 });
 
-test('the search knows no accents, says how many, and finding nothing has a way back', async () => {
+test('the search knows no accents and the words of people, and says how many', async () => {
   servidor.responde(listarServicos, () => [SERVICO, ...OUTROS]);
   await mostrar();
   const busca = await screen.findByRole('searchbox', { name: 'Procurar um serviço' });
   await act(async () => fireEvent.change(busca, { target: { value: 'demoliçao' } }));
   expect(nomes()).toEqual(['Demolição']);
   expect(screen.getByText('1 serviço encontrado').getAttribute('role')).toBe('status');
-  await act(async () => fireEvent.change(busca, { target: { value: 'piscina' } }));
-  expect(screen.getByText('Nenhum serviço com “piscina”')).toBeTruthy();
+  // by what people call it, the group's heading aside
+  await act(async () => fireEvent.change(busca, { target: { value: 'fazer piscinas' } }));
+  expect(nomes()).toEqual(['Alvará de construção']);
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('finding nothing claims nothing of the town: all services and its telephone are offered', async () => {
+  servidor.responde(listarServicos, () => [SERVICO, ...OUTROS]);
+  servidor.responde(recursos, () => {
+    const { organizacao, ...resto } = RECURSOS;
+    return {
+      ...resto,
+      organizacao: { ...organizacao, cadastro_pessoa: { ...organizacao.cadastro_pessoa, telefone_comercial: '(49) 3333-0000' } },
+    };
+  });
+  await mostrar();
+  const busca = await screen.findByRole('searchbox', { name: 'Procurar um serviço' });
+  await act(async () => fireEvent.change(busca, { target: { value: 'passaporte' } }));
+  expect(screen.getByText('Não achamos nada com “passaporte”')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/não atende|não oferece/);
+  expect(screen.getByRole('link', { name: '(49) 3333-0000' }).getAttribute('href')).toBe('tel:4933330000');
   await isAcessivel();
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver todos' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver todos os serviços' })));
   expect(nomes()).toHaveLength(3);
 });
 

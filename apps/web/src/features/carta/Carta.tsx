@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ServicoResumo } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
 import { temposEmPoucas } from '@portal/domain/previsao/tempos';
-import { normalizarBusca } from '@portal/domain/text/busca';
-import { IconClockHour4, IconFileSearch, IconPlugConnectedX, IconReceipt, IconSearch } from '@tabler/icons-react';
+import { procuraAlgo, procurar } from '@portal/domain/processos/procurar';
+import { IconClockHour4, IconFileSearch, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { precoEmPalavras } from '#entities/carta/preco.ts';
 import { useServicos } from '#entities/carta/queries.ts';
 import { IconeDoServico } from '#entities/processos/IconeDoServico.tsx';
-import { plural } from '#lib/format.ts';
+import { NadaAchado, Procura } from '#entities/processos/Procura.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Carta.module.css';
@@ -17,8 +17,6 @@ import { CartaSkeleton } from './CartaSkeleton.tsx';
 interface Props {
   hrefDe: (servico: ServicoResumo) => string;
 }
-
-const texto = ({ nome, resumo, grupo }: ServicoResumo): string => normalizarBusca(`${nome} ${resumo} ${grupo}`);
 
 /** What may be asked of this town, group by group, each with what it costs and how long it takes. */
 export function Carta({ hrefDe }: Props) {
@@ -46,52 +44,39 @@ export function Carta({ hrefDe }: Props) {
         Enquanto isso, fale com o atendimento.
       </EmptyState>
     );
-  const palavras = normalizarBusca(busca).split(' ').filter(Boolean);
-  const achados = data.filter((s) => palavras.every((p) => texto(s).includes(p)));
+  const achados = procurar(data, busca);
   const grupos = new Map<string, ServicoResumo[]>();
   for (const s of achados) grupos.set(s.grupo, [...(grupos.get(s.grupo) ?? []), s]);
   return (
     <div className={classes.root}>
-      <search className={classes.busca}>
-        <TextInput
-          aria-label="Procurar um serviço"
-          placeholder="Procurar: construir, reforma, certidão…"
-          type="search"
-          size="md"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          value={busca}
-          onChange={(event) => setBusca(event.currentTarget.value)}
-        />
-        <span className="visually-hidden" role="status">
-          {palavras.length > 0 && plural(achados.length, 'serviço encontrado', 'serviços encontrados')}
-        </span>
-      </search>
-      {achados.length === 0 && (
-        <EmptyState
-          icon={IconFileSearch}
-          title={`Nenhum serviço com “${busca.trim()}”`}
-          action={
-            <Button variant="default" onClick={() => setBusca('')}>
-              Ver todos
-            </Button>
-          }
-        >
-          Tente outra palavra, como “construir” ou “certidão”. Se não estiver aqui, a prefeitura ainda não atende pela internet.
-        </EmptyState>
-      )}
-      {[...grupos].map(([grupo, servicos]) => (
-        <section key={grupo} aria-label={grupo}>
-          <h2 className={classes.grupo}>{grupo}</h2>
-          <ul className={classes.servicos}>
-            {servicos.map((servico) => (
-              <li key={servico.id}>
-                <UmServico servico={servico} href={hrefDe(servico)} />
-              </li>
-            ))}
-          </ul>
+      <Procura busca={busca} onBusca={setBusca} achados={achados.length} />
+      {achados.length === 0 && <NadaAchado busca={busca} onTodos={() => setBusca('')} />}
+      {/* what was searched for stands with the best first, whatever its group */}
+      {procuraAlgo(busca) && achados.length > 0 ? (
+        <section aria-label="O que achamos">
+          <Servicos servicos={achados} hrefDe={hrefDe} />
         </section>
-      ))}
+      ) : (
+        [...grupos].map(([grupo, servicos]) => (
+          <section key={grupo} aria-label={grupo}>
+            <h2 className={classes.grupo}>{grupo}</h2>
+            <Servicos servicos={servicos} hrefDe={hrefDe} />
+          </section>
+        ))
+      )}
     </div>
+  );
+}
+
+function Servicos({ servicos, hrefDe }: Props & { servicos: readonly ServicoResumo[] }) {
+  return (
+    <ul className={classes.servicos}>
+      {servicos.map((servico) => (
+        <li key={servico.id}>
+          <UmServico servico={servico} href={hrefDe(servico)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

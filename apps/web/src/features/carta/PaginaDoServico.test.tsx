@@ -55,6 +55,7 @@ const SERVICO: Servico = {
   grupo: 'Obras',
   nome: definicao.nome,
   resumo: definicao.resumo,
+  como_chamam: [],
   tipo: 'edificacao',
   cobra: true,
   preco: exemplo,

@@ -5,6 +5,7 @@ import { useUsuario } from '#lib/me.ts';
 import { useAberto, useOrganizacao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
+import { ContatoDaPrefeitura } from '#ui/ContatoDaPrefeitura.tsx';
 import { Page } from '#ui/Page.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { Carta } from './Carta.tsx';
@@ -92,9 +93,7 @@ function Atendimento() {
         <li>
           <IconPhone size={20} stroke={1.5} aria-hidden />
           <span>
-            Atendimento: {telefone_comercial}
-            {telefone_comercial && email && ' ou '}
-            {email}
+            <ContatoDaPrefeitura antes="Atendimento: " />
           </span>
         </li>
       )}

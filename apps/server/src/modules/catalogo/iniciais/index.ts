@@ -1,3 +1,4 @@
+import { comoChamam } from '@portal/domain/processos/como-chamam';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import type { TipoDeProjeto } from '@portal/domain/processos/tipo';
 import { alvaraConstrucao } from './alvara-construcao.ts';
@@ -23,8 +24,7 @@ export interface ModeloInicial {
   definicao: DefinicaoIn;
 }
 
-/** What the catalogue of a new installation holds, so that its first town does not begin with an empty form. */
-export const MODELOS_INICIAIS: readonly ModeloInicial[] = [
+const MODELOS: readonly ModeloInicial[] = [
   { slug: 'alvara-de-construcao', tipo: 'edificacao', definicao: alvaraConstrucao },
   { slug: 'reforma-e-ampliacao', tipo: 'edificacao', definicao: reformaAmpliacao },
   { slug: 'demolicao', tipo: 'edificacao', definicao: demolicao },
@@ -40,3 +40,9 @@ export const MODELOS_INICIAIS: readonly ModeloInicial[] = [
   { slug: 'certidao-de-numeracao', tipo: 'outro', definicao: certidaoNumeracao },
   { slug: 'tapume-e-calcada', tipo: 'outro', definicao: tapumeECalcada },
 ];
+
+/** What the catalogue of a new installation holds, so that its first town does not begin with an empty form. */
+export const MODELOS_INICIAIS: readonly ModeloInicial[] = MODELOS.map(({ definicao, ...m }) => ({
+  ...m,
+  definicao: { ...definicao, como_chamam: comoChamam(m.slug, definicao.como_chamam) },
+}));

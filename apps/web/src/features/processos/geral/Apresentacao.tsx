@@ -1,4 +1,5 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { comoChamam } from '@portal/domain/processos/como-chamam';
 import { criarGrupo } from '@portal/domain/processos/grupos';
 import { NOMES_DOS_TIPOS } from '@portal/domain/processos/tipo';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ import { TenhaEmMaos } from './TenhaEmMaos.tsx';
 
 /** What people read before they start. */
 export function Apresentacao({ definicao, processo, set }: PropsDoGeral) {
-  const { nome, grupo, resumo, tenha_em_maos } = definicao;
+  const { nome, grupo, resumo, como_chamam, tenha_em_maos } = definicao;
   const [criando, setCriando] = useState(false);
   const criar = useCriarGrupo();
   const grupos = processo.grupos.includes(grupo) || !grupo ? processo.grupos : [...processo.grupos, grupo];
@@ -53,6 +54,15 @@ export function Apresentacao({ definicao, processo, set }: PropsDoGeral) {
           maxLength={600}
           value={resumo}
           onChange={(e) => set({ resumo: e.currentTarget.value })}
+        />
+        <TagsInput
+          label="Como as pessoas chamam"
+          description="Palavras e frases curtas de quem procura: “casa nova”, “puxadinho”. A busca de serviços acha por elas, em qualquer forma. Aperte Enter depois de cada uma."
+          data={[]}
+          maxTags={40}
+          maxLength={60}
+          value={comoChamam(processo.slug, como_chamam)}
+          onChange={(v) => set({ como_chamam: v.map((uma) => uma.trim()).filter((uma) => uma.length > 1) })}
         />
         <TenhaEmMaos itens={tenha_em_maos} onChange={(v) => set({ tenha_em_maos: v })} />
       </div>

@@ -19,12 +19,13 @@ const PROCESSO = {
   nome: 'Alvará de construção',
   grupo: 'Obras',
   resumo: 'Para construir.',
+  como_chamam: [],
 };
 
 let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
-  servidor.responde(listarProcessos, () => [PROCESSO] as never);
+  servidor.responde(listarProcessos, () => [PROCESSO]);
   servidor.responde(listarConvites, () => []);
   servidor.responde(listarServicos, () => []);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { listarServicos } from '@portal/domain/carta/contract';
 import { listarProcessos } from '@portal/domain/processos/lista';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, Recusa } from '#test/servidor.ts';
@@ -14,6 +14,7 @@ const processo = (n: number, nome: string, grupo: string) => ({
   nome,
   grupo,
   resumo: `Para ${nome}.`,
+  como_chamam: [] as string[],
 });
 const TODOS = [processo(1, 'Alvará', 'Obras'), processo(2, 'Certidão', 'Cadastro')];
 const servico = (n: number, total: number) => ({
@@ -26,9 +27,9 @@ const servico = (n: number, total: number) => ({
 });
 afterEach(limpar);
 
-async function abrir(servicos: (() => ReturnType<typeof servico>[]) | Recusa) {
+async function abrir(servicos: (() => ReturnType<typeof servico>[]) | Recusa, processos = TODOS) {
   const servidor = criarServidor();
-  servidor.responde(listarProcessos, () => TODOS);
+  servidor.responde(listarProcessos, () => processos);
   servidor.responde(listarServicos, () => (servicos instanceof Recusa ? servicos : servicos()));
   await tela(
     <main>
@@ -54,4 +55,21 @@ test('each request says, before it is chosen, what it costs and how long the tow
 test('without the prices everything may be chosen all the same', async () => {
   await abrir(new Recusa(0));
   expect((await screen.findByRole('link', { name: /^Alvará/ })).getAttribute('href')).toContain('p1');
+});
+
+test('where there are many, what is wanted is written in words of one’s own, and the best stands first', async () => {
+  const muitos = [1, 2, 3, 4, 5, 6, 7].map((n) => processo(n, `Serviço ${n}`, `Grupo ${n}`));
+  await abrir(
+    () => [],
+    muitos.map((p, i) => ({ ...p, como_chamam: i === 5 ? ['puxadinho'] : [] })),
+  );
+  const busca = await screen.findByRole('searchbox', { name: 'Procurar um serviço' });
+  const nomes = () => screen.queryAllByRole('link').map((link) => link.querySelector('strong')?.textContent);
+  await act(async () => fireEvent.change(busca, { target: { value: 'quero fazer um puxadinho' } }));
+  expect(nomes()).toEqual(['Serviço 6']);
+  await act(async () => fireEvent.change(busca, { target: { value: 'passaporte' } }));
+  expect(nomes()).toEqual([]);
+  await isAcessivel();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver todos os serviços' })));
+  expect(nomes()).toHaveLength(7);
 });
