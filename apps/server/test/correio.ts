@@ -1,4 +1,5 @@
 import { inTenant } from '#platform/db/doors.ts';
+import { type ParteDoEmail, renderMail } from '#platform/mail/layout.ts';
 import type { TestApp } from './app.ts';
 
 interface Carta {
@@ -6,6 +7,8 @@ interface Carta {
   /** every address the mail leads to */
   links: URL[];
   texto: string;
+  /** the whole as it arrives, in plain text */
+  corpo: string;
 }
 
 /** The mails of a town to one person, newest first, after every job has run. */
@@ -21,11 +24,12 @@ export async function mailsTo(app: TestApp, organizacaoId: number, para: string)
       .execute(),
   );
   return rows.map(({ assunto, conteudo }) => {
-    const { blocos } = conteudo as { blocos: { texto?: string; url?: string }[] };
+    const { titulo, blocos } = conteudo as { titulo: string; blocos: ParteDoEmail[] };
     return {
       assunto,
-      links: blocos.flatMap((b) => (b.url ? [new URL(b.url)] : [])),
-      texto: blocos.map((b) => b.texto ?? '').join('\n'),
+      links: blocos.flatMap((b) => ('url' in b ? [new URL(b.url)] : [])),
+      corpo: renderMail({ marca: { nome: '', cor: '' }, titulo, blocos }).texto,
+      texto: blocos.map((b) => ('texto' in b ? b.texto : '')).join('\n'),
     };
   });
 }

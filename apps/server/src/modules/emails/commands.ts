@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
+import { comImagens, type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 
@@ -135,6 +135,8 @@ export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
   if (inserted) await ctx.enqueue(esperado ? enviarEmailJaJob : enviarEmailJob, { email_id: inserted.id });
 }
 
+const legivel = ({ html, texto, imagens }: ReturnType<typeof renderMail>) => ({ html: comImagens(html, imagens), texto });
+
 /** The newest mails of the town, as they look. */
 export async function listCaixaDeSaida({ tx, organizacao }: Ctx) {
   const marca = await findMarca(tx, organizacao.id);
@@ -149,7 +151,7 @@ export async function listCaixaDeSaida({ tx, organizacao }: Ctx) {
     .execute();
   return rows.map(({ conteudo, criado_em, situacao, ...row }) => ({
     ...row,
-    ...renderMail({ marca, ...(conteudo as Conteudo) }),
+    ...legivel(renderMail({ marca, ...(conteudo as Conteudo) })),
     situacao: situacao as 'Pendente' | 'Enviado' | 'Retido' | 'Erro',
     criado_em: criado_em.toISOString(),
   }));

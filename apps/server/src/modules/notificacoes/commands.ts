@@ -12,7 +12,7 @@ import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { botao, paragrafo } from '#platform/mail/layout.ts';
+import { botao, type ParteDoEmail, paragrafo } from '#platform/mail/layout.ts';
 import { type Email, enviarEmail } from '../emails/index.ts';
 
 export interface Aviso {
@@ -30,6 +30,12 @@ export interface Aviso {
     assunto: string;
     detalhe: string;
     botao: string;
+    /** what stands between the sentence and the button: sum and day, items */
+    partes?: readonly ParteDoEmail[];
+    /** what stands below it: the codes of a slip */
+    abaixo?: readonly ParteDoEmail[];
+    /** where the button leads, where that is not the bell's `link`; a path inside the portal */
+    url?: string;
     palavras?: Email['palavras'];
     /** Told apart by person: an invitation names who is invited. */
     anexo?: (pessoa: { nome: string; email: string }) => Email['anexo'];
@@ -87,7 +93,13 @@ async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullab
       titulo: email.assunto,
       ...(email.palavras && { palavras: { ...email.palavras, nomes: { ...email.palavras.nomes, nome } } }),
       ...(email.anexo && { anexo: email.anexo({ nome, email: para }) }),
-      blocos: [paragrafo(saudacao(nome)), paragrafo(email.detalhe), botao(email.botao, `${ctx.origem}${aviso.link}`)],
+      blocos: [
+        paragrafo(saudacao(nome)),
+        paragrafo(email.detalhe),
+        ...(email.partes ?? []),
+        botao(email.botao, `${ctx.origem}${email.url ?? aviso.link}`),
+        ...(email.abaixo ?? []),
+      ],
     });
   }
 }

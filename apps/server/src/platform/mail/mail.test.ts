@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
+import QRCode from 'qrcode';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { botao, fatos, paragrafo, renderMail } from './layout.ts';
+import { botao, comImagens, fatos, itens, ligacao, paragrafo, pix, renderMail } from './layout.ts';
 import { closeMail, sendMail } from './send.ts';
 
 const received: { to: string[]; mail: Email }[] = [];
@@ -86,7 +88,15 @@ test('no text given becomes markup, in any place', () => {
         renderMail({
           marca: { nome: given, cor: given },
           titulo: given,
-          blocos: [paragrafo(given), fatos([{ nome: given, valor: given }]), botao(given, `https://x.br/${given}`)],
+          blocos: [
+            paragrafo(given),
+            fatos([{ nome: given, valor: given }]),
+            itens([{ nome: given, texto: `${given}.` }]),
+            // no code is empty: the portal makes them
+            pix(`${given}.`),
+            ligacao(given, `https://x.br/${given}`),
+            botao(given, `https://x.br/${given}`),
+          ],
         }).html;
       const tags = (html: string) =>
         html
@@ -99,9 +109,36 @@ test('no text given becomes markup, in any place', () => {
 });
 
 test('a button leads only to the web, and a colour that is none is replaced', () => {
-  const blocos = [botao('Abrir', 'javascript:alert(1)')];
+  const blocos = [botao('Abrir', 'javascript:alert(1)'), ligacao('Abrir', 'data:text/html,x')];
   const { html, texto } = renderMail({ marca: { nome: 'A', cor: 'red;background:url(x)' }, titulo: 'T', blocos });
   expect(html + texto).not.toMatch(/javascript|Abrir|url\(/);
   const pale = renderMail({ marca: { nome: 'A', cor: '#ffee99' }, titulo: 'T', blocos: [] }).html;
   expect(pale).toContain('background:#ffee99;color:#14181d');
+});
+
+test('the code of a Pix is text to copy and a picture that travels with the mail, drawn as the code says', async () => {
+  const codigo = '00020126360014br.gov.bcb.pix0114009654420001725204000053039865406494.705802BR6304ABCD';
+  const { html, texto, imagens } = renderMail({ marca, titulo: 'Pague', blocos: [pix(codigo)] });
+  expect(texto).toContain(codigo);
+  expect(html).toContain(`src="cid:${imagens[0]?.cid}"`);
+  const config = { smtpUrl, mailFrom: 'portal@cidade.gov.br' };
+  await sendMail(config, { para: 'a@b.com', assunto: 'Pague', html, texto, imagens });
+  const { mail } = received.at(-1) as (typeof received)[number];
+  const [imagem] = mail.attachments;
+  expect(imagem).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: `<${imagens[0]?.cid}>` });
+  // every point of the picture is the module it stands for, with four of white around
+  const { data, info } = await sharp(Buffer.from(imagem?.content as ArrayBuffer))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { size, data: modulos } = QRCode.create(codigo, { errorCorrectionLevel: 'M' }).modules;
+  const ponto = info.width / (size + 8);
+  const lidos = Array.from({ length: size * size }, (_, i) => {
+    const [x, y] = [(i % size) + 4.5, Math.floor(i / size) + 4.5].map((n) => Math.floor(n * ponto)) as [number, number];
+    return data[(y * info.width + x) * info.channels] === 0 ? 1 : 0;
+  });
+  expect(lidos).toEqual([...modulos]);
+  expect(data[0]).toBe(255);
+  // on a page of ours, where nothing travels along, it stands inside
+  expect(comImagens(html, imagens)).toMatch(/src="data:image\/png;base64,[A-Za-z0-9+/=]+"/);
 });

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type Probe, probeOf } from '../net/probe.ts';
+import type { ImagemDoEmail } from './layout.ts';
 
 export interface Mensagem {
   para: string;
@@ -13,6 +14,8 @@ export interface Mensagem {
   id?: string;
   /** Where one click leaves, for the program that reads it: RFC 8058. */
   sair?: string;
+  /** pictures that the body names */
+  imagens?: ImagemDoEmail[];
   anexos?: { nome: string; tipo: string; conteudo: Buffer }[];
 }
 
@@ -56,7 +59,12 @@ export async function sendMail(config: MailConfig, mensagem: Mensagem): Promise<
       'Content-Language': 'pt-BR',
       ...(mensagem.sair && { 'List-Unsubscribe': `<${mensagem.sair}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
-    attachments: mensagem.anexos?.map(({ nome, tipo, conteudo }) => ({ filename: nome, contentType: tipo, content: conteudo })),
+    attachments: [
+      ...(mensagem.imagens ?? []).map(({ cid, conteudo }) => ({
+        ...{ cid, content: conteudo, filename: 'pix.png', contentType: 'image/png', contentDisposition: 'inline' as const },
+      })),
+      ...(mensagem.anexos ?? []).map(({ nome, tipo, conteudo }) => ({ filename: nome, contentType: tipo, content: conteudo })),
+    ],
   });
   return true;
 }
