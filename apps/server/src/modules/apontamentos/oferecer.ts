@@ -1,3 +1,4 @@
+import { vistoriaEmTexto } from '@portal/domain/vistorias/nome';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobPeriodico } from '#platform/jobs/job.ts';
@@ -37,13 +38,13 @@ async function oferecer(ctx: Ctx): Promise<void> {
     await avisar(ctx, {
       usuario_ids: await findInteressados(ctx.tx, requerimento_id),
       painel: 'contribuinte',
-      message: `O que a vistoria ${nome} nº ${numero} apontou foi respondido: você já pode pedir a nova vistoria.`,
+      message: `O que a ${vistoriaEmTexto(`${nome} nº ${numero}`)} apontou foi respondido: você já pode pedir a nova vistoria.`,
       requerimento_id,
       link: `/contribuinte/meus/requerimentos/requerimento/${requerimento_id}`,
       email: {
         evento: `vistoria-de-novo:${id}`,
         assunto: `Peça a nova vistoria: ${nome}`,
-        detalhe: `O que a vistoria ${nome} nº ${numero} apontou foi respondido. Quando o local estiver pronto, peça a nova vistoria no requerimento.`,
+        detalhe: `O que a ${vistoriaEmTexto(`${nome} nº ${numero}`)} apontou foi respondido. Quando o local estiver pronto, peça a nova vistoria no requerimento.`,
         botao: 'Pedir a nova vistoria',
       },
     });

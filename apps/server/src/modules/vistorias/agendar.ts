@@ -7,8 +7,9 @@ import { type AtoDaVistoria, recusaDoAto } from '@portal/domain/vistorias/vistor
 import { v7 as uuidv7 } from 'uuid';
 import { requireFresh, requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { fatos } from '#platform/mail/layout.ts';
 import { liberar, marcar, mover } from '../compromissos/index.ts';
-import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, nomeDa, quandoDa } from './avisos.ts';
+import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, nomeDa, quandoDa, vistoriaDa } from './avisos.ts';
 import { findGuiaDa } from './guia.ts';
 import { findFiscaisDoSetor } from './quem.ts';
 import { atosDe, lockVistoria, remarcacoesDe, type VistoriaRow, verVistoria } from './queries.ts';
@@ -93,13 +94,12 @@ interface Hora {
 /** The hour is taken in the agenda of who goes, and everybody is told. */
 export async function tomarHora(ctx: Ctx, v: VistoriaRow, hora: Hora): Promise<Vistoria> {
   await ocuparHora(ctx, v, hora);
-  await avisarQuemFaz(
-    ctx,
-    { ...v, fiscal_id: hora.fiscal.id },
-    `Você tem a vistoria ${nomeDa(v)} em ${quandoDa(ctx, hora.inicio)}.`,
-  );
+  await avisarQuemFaz(ctx, { ...v, fiscal_id: hora.fiscal.id }, `Você tem a ${vistoriaDa(v)} em ${quandoDa(ctx, hora.inicio)}.`);
   return verVistoria(ctx, v.id);
 }
+
+const FOI = /^foi /;
+const comMaiuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);
 
 /** The same, but for the bell of who goes. */
 export async function ocuparHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal }: Hora): Promise<void> {
@@ -126,20 +126,23 @@ export async function ocuparHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal
   const quando = quandoDa(ctx, inicio);
   const mesmaHora = v.status === 'Agendada' && v.inicio?.getTime() === inicio.getTime();
   const verbo = mesmaHora ? 'continua em' : v.status === 'Agendada' ? 'passou para' : 'foi marcada para';
-  await anotarNosAutos(
-    ctx,
-    v.requerimento_id,
-    'vistoria_agendada',
-    `A vistoria ${nomeDa(v)} ${verbo} ${quando}, com ${fiscal.nome}.`,
-  );
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_agendada', `A ${vistoriaDa(v)} ${verbo} ${quando}, com ${fiscal.nome}.`);
   await avisarPartesDa(ctx, v, {
     evento: 'agendada',
-    message: `A vistoria ${nomeDa(v)} ${verbo} ${quando}${mesmaHora ? `, agora com ${fiscal.nome}` : ''}.`,
-    detalhe: `A vistoria ${nomeDa(v)} ${verbo} ${quando}${v.endereco ? `, em ${v.endereco}` : ''}. Quem vai é ${fiscal.nome}. Deixe alguém no local para abrir.`,
+    message: `A ${vistoriaDa(v)} ${verbo} ${quando}${mesmaHora ? `, agora com ${fiscal.nome}` : ''}.`,
+    assunto: comMaiuscula(`${vistoriaDa(v)} ${verbo.replace(FOI, '')} ${quando}`),
+    detalhe: `A ${vistoriaDa(v)} ${verbo} ${quando}. Deixe alguém no local para abrir. Se ninguém puder estar lá, peça outro dia na página da vistoria.`,
+    partes: [
+      fatos([
+        { nome: 'Quando', valor: quando },
+        ...(v.endereco ? [{ nome: 'Onde', valor: v.endereco }] : []),
+        { nome: 'Quem vai', valor: fiscal.nome },
+      ]),
+    ],
   });
   // who stands in for whoever had it, and has it now, hears of that alone
   if (v.fiscal_id && v.fiscal_id !== fiscal.id)
-    await avisarQuemFaz(ctx, v, `A vistoria ${nomeDa(v)} passou para ${fiscal.nome}.`, { menos: fiscal.id });
+    await avisarQuemFaz(ctx, v, `A ${vistoriaDa(v)} passou para ${fiscal.nome}.`, { menos: fiscal.id });
 }
 
 export const SEM_DIA = {
@@ -194,14 +197,14 @@ async function desmarcar(
     ...(dia !== 'fechado' && contada),
   });
   await ctx.audit('vistoria.desmarcar', { id: v.id, motivo });
-  const texto = `Pediu outro dia para a vistoria ${nomeDa(v)}.`;
+  const texto = `Pediu outro dia para a ${vistoriaDa(v)}.`;
   await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_desmarcada', texto, motivo);
-  await avisarQuemFaz(ctx, v, `${ctx.usuario.nome} pediu outro dia para a vistoria ${nomeDa(v)}: ${motivo}`.slice(0, 500));
+  await avisarQuemFaz(ctx, v, `${ctx.usuario.nome} pediu outro dia para a ${vistoriaDa(v)}: ${motivo}`.slice(0, 500));
   if (equipe)
     await avisarPartesDa(ctx, v, {
       evento: 'desmarcada',
-      message: `A vistoria ${nomeDa(v)} vai ter outro dia.`,
-      detalhe: `A prefeitura precisou mudar o dia da vistoria ${nomeDa(v)}. Motivo: ${motivo} Você recebe um aviso quando o novo dia for marcado.`,
+      message: `A ${vistoriaDa(v)} vai ter outro dia.`,
+      detalhe: `A prefeitura precisou mudar o dia da ${vistoriaDa(v)}. Motivo: ${motivo} Você recebe um aviso quando o novo dia for marcado.`,
     });
 }
 
@@ -212,8 +215,8 @@ export async function sairParaVistoria(ctx: Ctx, id: string, versao: number): Pr
   await ctx.audit('vistoria.sair', { id });
   await avisarPartesDa(ctx, v, {
     evento: 'a-caminho',
-    message: `${v.fiscal_nome} está a caminho da vistoria ${nomeDa(v)}.`,
-    detalhe: `${v.fiscal_nome} está a caminho da vistoria ${nomeDa(v)}. Deixe alguém no local para abrir.`,
+    message: `${v.fiscal_nome} está a caminho da ${vistoriaDa(v)}.`,
+    detalhe: `${v.fiscal_nome} está a caminho da ${vistoriaDa(v)}. Deixe alguém no local para abrir.`,
   });
   return verVistoria(ctx, id);
 }
@@ -232,12 +235,12 @@ export async function cancelarVistoria(
   if (v.compromisso_id) await liberar(ctx, v.compromisso_id);
   await gravar(ctx, v, { status: 'Cancelada', cancelada_em: ctx.agora, motivo });
   await ctx.audit('vistoria.cancelar', { id, motivo });
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_cancelada', `Cancelou a vistoria ${nomeDa(v)}.`, motivo);
-  await avisarQuemFaz(ctx, v, `A vistoria ${nomeDa(v)} foi cancelada por ${ctx.usuario.nome}.`);
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_cancelada', `Cancelou a ${vistoriaDa(v)}.`, motivo);
+  await avisarQuemFaz(ctx, v, `A ${vistoriaDa(v)} foi cancelada por ${ctx.usuario.nome}.`);
   await avisarPartesDa(ctx, v, {
     evento: 'cancelada',
-    message: `A vistoria ${nomeDa(v)} foi cancelada.`,
-    detalhe: `A vistoria ${nomeDa(v)} foi cancelada por ${ctx.usuario.nome}. Motivo: ${motivo} Isso não se desfaz; se for preciso, outra pode ser pedida.`,
+    message: `A ${vistoriaDa(v)} foi cancelada.`,
+    detalhe: `A ${vistoriaDa(v)} foi cancelada por ${ctx.usuario.nome}. Motivo: ${motivo} Isso não se desfaz; se for preciso, outra pode ser pedida.`,
   });
   return verVistoria(ctx, id);
 }

@@ -1,5 +1,7 @@
 import { formatDataHora } from '@portal/domain/text/datas';
+import { vistoriaEmTexto } from '@portal/domain/vistorias/nome';
 import type { Ctx } from '#platform/http/context.ts';
+import type { ParteDoEmail } from '#platform/mail/layout.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
 import { findQuemOuve } from '../setores/index.ts';
@@ -9,6 +11,9 @@ import { numeroDaVistoria, type VistoriaRow } from './queries.ts';
 /** 'Vistoria final nº 12/2026' */
 export const nomeDa = (v: Pick<VistoriaRow, 'tipo' | 'numero' | 'ano' | 'alvo'>): string =>
   `${v.tipo}${v.alvo ? ` (${v.alvo})` : ''} nº ${numeroDaVistoria(v)}`;
+
+/** 'vistoria final nº 12/2026', in a sentence */
+export const vistoriaDa = (v: Parameters<typeof nomeDa>[0]): string => vistoriaEmTexto(nomeDa(v));
 
 export const quandoDa = (ctx: Pick<Ctx, 'organizacao'>, inicio: Date | string): string =>
   formatDataHora(inicio, ctx.organizacao.fuso);
@@ -41,11 +46,18 @@ interface Palavra {
   evento: string;
   message: string;
   detalhe: string;
+  /** the news of the subject; the bell's sentence where left out */
+  assunto?: string;
+  /** day, place, who comes */
+  partes?: readonly ParteDoEmail[];
 }
 
+const INTEIRA = /\.$/;
+
 /** Bell and mail of everybody with a part in the request. */
-export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, { evento, message, detalhe }: Palavra): Promise<void> {
+export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, palavra: Palavra): Promise<void> {
   if (!v.requerimento_id) return;
+  const { evento, message, detalhe, assunto = message.replace(INTEIRA, ''), partes } = palavra;
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, v.requerimento_id),
     painel: 'contribuinte',
@@ -54,8 +66,9 @@ export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, { evento, message
     link: `/contribuinte/vistorias/${v.id}`,
     email: {
       evento: `vistoria-${evento}:${v.id}:${v.versao}`,
-      assunto: `Requerimento ${v.requerimento_numero}: ${message}`.slice(0, 200),
+      assunto: `${assunto}: requerimento ${v.requerimento_numero}`.slice(0, 200),
       detalhe,
+      ...(partes && { partes }),
       botao: 'Ver a vistoria',
     },
   });

@@ -17,7 +17,7 @@ import { newCodigo } from '../numeracao/index.ts';
 import { contarPendencias, findPendencias } from '../pendencias/index.ts';
 import { findGuias } from '../taxas/index.ts';
 import { abrir, gravar } from './agendar.ts';
-import { anotarNosAutos, avisarPartesDa, nomeDa } from './avisos.ts';
+import { anotarNosAutos, avisarPartesDa, vistoriaDa } from './avisos.ts';
 import { type FotoRow, findFotos } from './fotos.ts';
 import { fazerLaudoJob } from './laudo.ts';
 import { findVistoria, type VistoriaRow, verVistoria } from './queries.ts';
@@ -34,7 +34,7 @@ export async function iniciarVistoria(ctx: Ctx, id: string, versao: number): Pro
 export async function porEmCampo(ctx: Ctx, v: VistoriaRow, edicao: number): Promise<void> {
   await gravar(ctx, v, { status: 'Em campo', iniciada_em: ctx.agora, edicao });
   await ctx.audit('vistoria.iniciar', { id: v.id });
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_iniciada', `Começou a vistoria ${nomeDa(v)}.`);
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_iniciada', `Começou a ${vistoriaDa(v)}.`);
 }
 
 type Notas = Pick<BodyOf<typeof contract.anotarVistoria>, 'respostas' | 'observacoes'>;
@@ -187,11 +187,11 @@ export async function concluirVistoria(ctx: Ctx, id: string, body: BodyOf<typeof
   await ctx.enqueue(fazerLaudoJob, { vistoria_id: id });
   await ctx.audit('vistoria.concluir', { id, resultado });
   const frase = resultado === 'Não realizada' ? 'não pôde ser feita' : `terminou: ${resultado.toLowerCase()}`;
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_concluida', `A vistoria ${nomeDa(v)} ${frase}.`, motivo);
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_concluida', `A ${vistoriaDa(v)} ${frase}.`, motivo);
   await avisarPartesDa(ctx, v, {
     evento: 'concluida',
-    message: `A vistoria ${nomeDa(v)} ${frase}.`,
-    detalhe: `A vistoria ${nomeDa(v)} ${frase}.${motivo ? ` Motivo: ${motivo}` : ' O laudo, com o que foi encontrado, está no portal.'}${resultado === 'Aprovada' ? '' : ' Quando o local estiver pronto, peça a nova vistoria no requerimento.'}`,
+    message: `A ${vistoriaDa(v)} ${frase}.`,
+    detalhe: `A ${vistoriaDa(v)} ${frase}.${motivo ? ` Motivo: ${motivo}` : ' O laudo, com o que foi encontrado, está no portal.'}${resultado === 'Aprovada' ? '' : ' Quando o local estiver pronto, peça a nova vistoria no requerimento.'}`,
   });
   return verVistoria(ctx, id);
 }

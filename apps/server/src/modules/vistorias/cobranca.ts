@@ -9,7 +9,7 @@ import { cadaMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findVersao } from '../processos/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 import { contarAvulsa, emitirAvulsa } from '../taxas/index.ts';
-import { avisarPartesDa, avisarQuemFaz, nomeDa } from './avisos.ts';
+import { avisarPartesDa, avisarQuemFaz, vistoriaDa } from './avisos.ts';
 import { LINHAGEM } from './guia.ts';
 import { findVistoriaForJob } from './queries.ts';
 
@@ -79,13 +79,13 @@ export async function cobrarVisita(ctx: Ctx, r: RequerimentoRow, tipo: VistoriaT
 async function avisarPaga(ctx: Ctx, id: string): Promise<void> {
   const v = await findVistoriaForJob(ctx, id);
   if (!v) return;
-  await avisarQuemFaz(ctx, v, `A guia da vistoria ${nomeDa(v)} foi paga: o dia já pode ser marcado.`);
+  await avisarQuemFaz(ctx, v, `A guia da ${vistoriaDa(v)} foi paga: o dia já pode ser marcado.`);
   await avisarPartesDa(ctx, v, {
     evento: 'paga',
-    message: `A guia da vistoria ${nomeDa(v)} foi paga.`,
+    message: `A guia da ${vistoriaDa(v)} foi paga.`,
     detalhe: v.regra.escolha
-      ? `A guia da vistoria ${nomeDa(v)} foi paga. Você já pode escolher o dia e a hora.`
-      : `A guia da vistoria ${nomeDa(v)} foi paga. Você recebe um aviso quando o dia for marcado.`,
+      ? `A guia da ${vistoriaDa(v)} foi paga. Você já pode escolher o dia e a hora.`
+      : `A guia da ${vistoriaDa(v)} foi paga. Você recebe um aviso quando o dia for marcado.`,
   });
 }
 

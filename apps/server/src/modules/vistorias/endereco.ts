@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/http/context.ts';
 import { gravar } from './agendar.ts';
-import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, nomeDa, quandoDa } from './avisos.ts';
+import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, quandoDa, vistoriaDa } from './avisos.ts';
 import { findVistoriaForJob } from './queries.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function contarEndereco(ctx: Ctx, requerimentoId: string, antes: st
         .where('id', '=', v.compromisso_id)
         .execute();
     const quando = v.inicio ? `, de ${quandoDa(ctx, v.inicio)},` : '';
-    const message = `A vistoria ${nomeDa(v)}${quando} agora é em ${v.endereco || 'outro endereço'}${antes && ` (antes: ${antes})`}.`;
+    const message = `A ${vistoriaDa(v)}${quando} agora é em ${v.endereco || 'outro endereço'}${antes && ` (antes: ${antes})`}.`;
     await anotarNosAutos(ctx, requerimentoId, 'vistoria_endereco', message);
     await avisarQuemFaz(ctx, v, message);
     await avisarPartesDa(ctx, v, { evento: 'endereco', message, detalhe: message });

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findAtendentes } from '../atendimentos/index.ts';
 import { liberar } from '../compromissos/index.ts';
 import { gravar, ocuparHora, SEM_DIA } from './agendar.ts';
-import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, nomeDa } from './avisos.ts';
+import { anotarNosAutos, avisarPartesDa, avisarQuemFaz, vistoriaDa } from './avisos.ts';
 import { findFiscaisDoSetor, findQuemAtende } from './quem.ts';
 import { findVistoriaForJob, type VistoriaRow } from './queries.ts';
 
@@ -57,12 +57,12 @@ async function devolver(ctx: Ctx, v: VistoriaRow, motivo: string): Promise<Feito
   // the town hall's own change takes nothing from the days that either side may still ask for
   await gravar(ctx, v, SEM_DIA);
   await ctx.audit('vistoria.desmarcar', { id: v.id, motivo });
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_desmarcada', `A vistoria ${nomeDa(v)} espera outro dia.`, motivo);
-  await avisarQuemFaz(ctx, { ...v, fiscal_id: null }, `A vistoria ${nomeDa(v)} ficou sem quem a faça: marque outro dia.`);
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_desmarcada', `A ${vistoriaDa(v)} espera outro dia.`, motivo);
+  await avisarQuemFaz(ctx, { ...v, fiscal_id: null }, `A ${vistoriaDa(v)} ficou sem quem a faça: marque outro dia.`);
   await avisarPartesDa(ctx, v, {
     evento: 'desmarcada',
-    message: `A vistoria ${nomeDa(v)} vai ter outro dia.`,
-    detalhe: `A prefeitura precisou mudar o dia da vistoria ${nomeDa(v)}. ${motivo ? `Motivo: ${motivo} ` : ''}Você recebe um aviso quando o novo dia for marcado.`,
+    message: `A ${vistoriaDa(v)} vai ter outro dia.`,
+    detalhe: `A prefeitura precisou mudar o dia da ${vistoriaDa(v)}. ${motivo ? `Motivo: ${motivo} ` : ''}Você recebe um aviso quando o novo dia for marcado.`,
   });
   return { como: 'fila' };
 }
@@ -71,11 +71,11 @@ async function cancelar(ctx: Ctx, v: VistoriaRow, motivo: string): Promise<Feito
   if (v.compromisso_id) await liberar(ctx, v.compromisso_id);
   await gravar(ctx, v, { status: 'Cancelada', cancelada_em: ctx.agora, motivo });
   await ctx.audit('vistoria.cancelar', { id: v.id, motivo });
-  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_cancelada', `Cancelou a vistoria ${nomeDa(v)}.`, motivo);
+  await anotarNosAutos(ctx, v.requerimento_id, 'vistoria_cancelada', `Cancelou a ${vistoriaDa(v)}.`, motivo);
   await avisarPartesDa(ctx, v, {
     evento: 'cancelada',
-    message: `A vistoria ${nomeDa(v)} foi cancelada.`,
-    detalhe: `A vistoria ${nomeDa(v)} foi cancelada pela prefeitura. Motivo: ${motivo} Isso não se desfaz; se for preciso, outra pode ser pedida.`,
+    message: `A ${vistoriaDa(v)} foi cancelada.`,
+    detalhe: `A ${vistoriaDa(v)} foi cancelada pela prefeitura. Motivo: ${motivo} Isso não se desfaz; se for preciso, outra pode ser pedida.`,
   });
   return { como: 'cancelou' };
 }

@@ -5,6 +5,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import type * as contract from '@portal/domain/vistorias/contract';
 import type { Vistoria } from '@portal/domain/vistorias/contract';
 import { alvosDoQuadro, faltasDosAlvos, pedeOutra } from '@portal/domain/vistorias/de-novo';
+import { vistoriaEmTexto } from '@portal/domain/vistorias/nome';
 import { canOrdenarVistoria } from '@portal/domain/vistorias/permissoes';
 import type { VistoriaTipo } from '@portal/domain/vistorias/tipo';
 import { v7 as uuidv7 } from 'uuid';
@@ -142,7 +143,7 @@ export async function abrirVistoria(
     .execute();
   await ctx.audit('vistoria.pedir', { id, requerimento_id: r.id, tipo: tipo.codigo });
   const nome = `${tipo.nome} nº ${numeroDaVistoria({ numero, ano })}`;
-  await anotarNosAutos(ctx, r.id, 'vistoria_pedida', `Pediu a vistoria ${nome}.${guia ? ` Guia ${guia.numero}.` : ''}`);
+  await anotarNosAutos(ctx, r.id, 'vistoria_pedida', `Pediu a ${vistoriaEmTexto(nome)}.${guia ? ` Guia ${guia.numero}.` : ''}`);
   await avisarQuemFaz(
     ctx,
     { id, setor_id: tipo.setor_id, fiscal_id: null },
@@ -152,8 +153,8 @@ export async function abrirVistoria(
   if (v)
     await avisarPartesDa(ctx, v, {
       evento: 'cobrada',
-      message: `A vistoria ${nome} tem uma guia para pagar.`,
-      detalhe: `Para a vistoria ${nome}: ${guia.frase} A guia ${guia.numero} está no requerimento ${r.numero ?? ''}.`,
+      message: `A ${vistoriaEmTexto(nome)} tem uma guia para pagar.`,
+      detalhe: `Para a ${vistoriaEmTexto(nome)}: ${guia.frase} A guia ${guia.numero} está no requerimento ${r.numero ?? ''}.`,
     });
   return id;
 }
