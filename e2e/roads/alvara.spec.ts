@@ -133,7 +133,7 @@ test('the bell of the sector rings without reload, and the mail is there', async
   await expect(camila.getByText(new RegExp(`Novo requerimento ${numero}`)).first()).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${DEMO}/emails`);
-  await expect(visitor.getByText(`Protocolo ${numero}`).first()).toBeVisible();
+  await expect(visitor.getByText(numero).first()).toBeVisible();
   await visitor.context().close();
 });
 

@@ -55,7 +55,7 @@ export const ATOS_DOS_PEDIDOS: Record<string, Ato> = {
       v.feitos.pedidos.push(r.id);
       const conta = (c: Conta) => {
         const numero = c.l.depois.pedidos.find((p) => p.id === r.id)?.numero ?? '?';
-        c.carta(quem.id, `Protocolo ${numero}`);
+        c.carta(quem.id, numero);
         abriram(c, `Novo requerimento ${numero}`);
       };
       return chamar({ quem, frase: `${slug} of c${i}`, conta }, atos.protocolar, { params: { id: r.id }, body: { versao } });
@@ -97,7 +97,7 @@ export const ATOS_DOS_PEDIDOS: Record<string, Ato> = {
       const marcada = await quem.call(pendencias.marcarPendencia, { params: { id: p.id }, body: marcar });
       if (marcada.status >= 300)
         return { frase: `${frase}: not marked ${marcada.status}`, status: marcada.status, ator: quem.id };
-      const conta = (c: Conta) => c.palavra([donoDe(v, p.id).id], `no requerimento ${p.numero}`, 'para corrigir');
+      const conta = (c: Conta) => c.palavra([donoDe(v, p.id).id], `no requerimento ${p.numero}`, 'a corrigir');
       const body = { versao: p.versao + 1, etapa_id: e.id };
       return chamar({ quem, frase, conta }, atos.devolver, { params: { id: p.id }, body });
     },

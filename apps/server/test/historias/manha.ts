@@ -87,7 +87,7 @@ function daResposta(v: Vida, c: Conta, pedido: string, slug: string): void {
   const qual = faltam === 0 ? 'no_dia' : faltam <= 3 ? 'tres_dias' : v.relogios.meio(chave, dia) ? 'metade' : null;
   if (!qual || prazo.lembrados.some((l) => l.qual === qual)) return;
   dizer(qual);
-  c.palavra(dono, `${p.numero} até ${escrito(prazo.dito)}`, `Responda até ${escrito(prazo.dito)}: requerimento ${p.numero}`);
+  c.palavra(dono, `${p.numero} até ${escrito(prazo.dito)}`, `Responda até ${escrito(prazo.dito)}`);
 }
 
 /** One step's term on this morning. */

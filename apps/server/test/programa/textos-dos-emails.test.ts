@@ -1,5 +1,6 @@
 import { salvarEmails, verEmails } from '@portal/domain/configuracoes/contract';
 import { enviaLinkFinalizarCadastro } from '@portal/domain/contas/contract';
+import { assuntoDePagar } from '@portal/domain/emails/assuntos';
 import * as equipe from '@portal/domain/equipe/contract';
 import { listarMudancas } from '@portal/domain/mudancas/contract';
 import { v7 as uuidv7 } from 'uuid';
@@ -30,7 +31,9 @@ const cartas = (para: string, town = w) => mailsTo(app, town.town.id, para);
 test('a town that wrote nothing sends the portal’s words; what it writes stands around them, with its names', async () => {
   const para = w.town.cidadaos[0]!.email;
   const antes = await fileAlvara(w);
-  expect((await cartas(para))[0]).toMatchObject({ assunto: `Protocolo ${antes.numero}: ${antes.processo.nome}` });
+  expect((await cartas(para))[0]).toMatchObject({
+    assunto: assuntoDePagar(antes.guias[0]!, { numero: antes.numero, processo_nome: antes.processo.nome }),
+  });
   ok(
     await salvar({
       protocolo_assunto: '{municipio} · {assunto}',
@@ -40,15 +43,18 @@ test('a town that wrote nothing sends the portal’s words; what it writes stand
   );
   const r = await fileAlvara(w);
   const [carta] = await cartas(para);
-  expect(carta!.assunto).toContain(`Protocolo ${r.numero}: ${r.processo.nome}`);
-  expect(carta!.assunto).toMatch(/ · Protocolo/);
+  expect(carta!.assunto).toContain(r.numero);
+  expect(carta!.assunto).toMatch(/ · Pague R\$/);
   expect(carta!.texto).toContain(`Recebemos o pedido de ${r.processo.nome}.\nGuarde o número ${r.numero}.`);
   expect(carta!.texto.trimEnd()).toMatch(/Plantão: 49 3594-1000$/);
   // the link is the portal's
-  expect(carta!.links.map((l) => l.pathname)).toEqual([expect.stringMatching(/^\/requerimento\/canhoto\//)]);
+  expect(carta!.links.map((l) => l.pathname)).toEqual([
+    expect.stringMatching(/^\/pagar\//),
+    expect.stringMatching(/^\/requerimento\/canhoto\//),
+  ]);
   // another town knows nothing of it
   await fileAlvara(outra);
-  expect((await cartas(outra.town.cidadaos[0]!.email, outra))[0]!.assunto).toMatch(/^Protocolo/);
+  expect((await cartas(outra.town.cidadaos[0]!.email, outra))[0]!.assunto).toMatch(/^Pague R\$/);
 });
 
 test('pending items, decisions and invitations too; safety words and the way in are never touched', async () => {

@@ -5,7 +5,7 @@ import * as contribuintes from '@portal/domain/contribuintes/contract';
 import * as imoveis from '@portal/domain/imoveis/cadastro';
 import * as licencas from '@portal/domain/licencas/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
-import { addDias } from '@portal/domain/text/datas';
+import { addDias, formatData } from '@portal/domain/text/datas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { send } from '#seed/client.ts';
@@ -72,13 +72,21 @@ test('60, 30 and 5 days before and on the day all parties are told, once; from t
     expect(agora).toHaveLength(antes.length + 1);
     expect(agora.filter((m) => m.includes(palavras))).toHaveLength(1);
   }
-  const cartas = (await mailsTo(app, w.town.id, w.town.cidadaos[0]!.email)).filter((c) => /vale (por mais|até)/.test(c.assunto));
-  expect(cartas.map((c) => c.assunto.split(': ')[1]).sort()).toEqual([
+  const cartas = (await mailsTo(app, w.town.id, w.town.cidadaos[0]!.email)).filter((c) => c.assunto.startsWith('Vale só até'));
+  expect(cartas.map((c) => / (vale [^:]+): o último dia/.exec(c.corpo)?.[1]).sort()).toEqual([
     'vale até hoje',
     'vale por mais 30 dias',
     'vale por mais 5 dias',
     'vale por mais 60 dias',
   ]);
+  // the day, and the one thing to do: the request that the town has for it, about this very work
+  for (const { assunto, corpo, links } of cartas) {
+    expect(assunto).toContain(formatData(fim));
+    expect(corpo).toContain('Pedir: prorrogação de alvará: ');
+    expect(links).toHaveLength(1);
+    expect(links[0]!.pathname).toMatch(/^\/contribuinte\/novo-requerimento\/prorrogacao-de-alvara\//);
+    expect(links[0]!.searchParams.get('obra')).toMatch(/^[0-9a-f-]{36}$/);
+  }
 
   const emToda = async () => {
     const { imovel_id } = await inTenant(app.db, w.town.id, (tx) =>

@@ -11,7 +11,7 @@ type Chave = `${ModeloDeEmail}_${ParteDoTexto}`;
 const DE_TODOS = ['nome', 'municipio'] as const;
 const DO_PEDIDO = [...DE_TODOS, 'numero', 'processo'] as const;
 export const NOMES = {
-  assunto: 'Protocolo 00123/2026: Alvará de construção',
+  assunto: 'Pague R$ 328,73 até 12/12/2026: alvará de construção 00123/2026',
   nome: 'Ana',
   municipio: 'Prefeitura de Vale Verde',
   numero: '00123/2026',

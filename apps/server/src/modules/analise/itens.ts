@@ -1,5 +1,6 @@
 import { arquivos } from '@portal/domain/campos/arquivos/model';
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { marcarPendencia as contratoMarcar } from '@portal/domain/pendencias/contract';
@@ -166,7 +167,7 @@ export async function cancelarItem(
   const left = contarPendencias(await findPendencias(ctx.tx, id)).pendencias_com_requerente;
   await avisarPartes(ctx, r, 'cancelar_item', {
     message: `A prefeitura cancelou um dos itens a corrigir do requerimento ${r.numero}.`,
-    assunto: `Requerimento ${r.numero}: um item a menos para corrigir`,
+    assunto: assuntoDe('Um item a menos para corrigir', r),
     detalhe: `Um dos itens pedidos já não precisa de resposta. Motivo: ${motivo}${left === 0 ? ' Não falta mais nada: a análise continua.' : ''}`,
     botao: 'Ver o requerimento',
   });

@@ -1,5 +1,7 @@
+import { assuntoDeCorrigir, itensEmTexto, pedidoEmTexto } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
+import { formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { esquecerVereditos } from '../analise/index.ts';
@@ -25,6 +27,7 @@ import {
 } from '../tramitacao/index.ts';
 import { contarEndereco } from '../vistorias/index.ts';
 import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
+import { itensNoEmail } from './itens-no-email.ts';
 import { congelarRespostas, protocolarSubs } from './protocolar.ts';
 
 export type NaEtapa = { versao: number; etapa_id?: string | undefined };
@@ -94,13 +97,14 @@ export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas:
   const dono = { requerimento_id: r.id, etapa_id: null };
   const { vence_em } = await abrirPrazo(ctx, dono, prazo_pendencia_dias, prazo_requerente.contagem);
   await darPrazo(ctx, r.id, vence_em);
-  const itens = total === 1 ? '1 item' : `${total} itens`;
-  await registrarEvento(ctx, r.id, { tipo: 'pendencias_enviadas', texto: `Enviou pendências ao requerente: ${itens}.` });
+  const quantos = itensEmTexto(total);
+  await registrarEvento(ctx, r.id, { tipo: 'pendencias_enviadas', texto: `Enviou pendências ao requerente: ${quantos}.` });
   await avisarPartes(ctx, r, 'devolver', {
-    message: `A prefeitura pede que você corrija ${itens} no requerimento ${r.numero}.`,
-    assunto: `Requerimento ${r.numero}: ${itens} para corrigir`,
-    detalhe: `Ao analisar o seu pedido de ${r.processo_nome}, a prefeitura encontrou ${itens} para corrigir. Responda cada um pelo portal e reenvie.`,
-    botao: 'Ver o que corrigir',
+    message: `A prefeitura pede que você corrija ${quantos} no requerimento ${r.numero}.`,
+    assunto: assuntoDeCorrigir(total, vence_em, r),
+    detalhe: `Falta corrigir ${quantos} do seu pedido de ${pedidoEmTexto(r)}${vence_em ? `, até ${formatData(vence_em)}` : ''}. Abra o pedido, responda cada um e reenvie.${vence_em ? ' Se precisar de mais tempo, peça pelo portal antes desse dia.' : ''}`,
+    partes: [itensNoEmail(enviadas)],
+    botao: total === 1 ? 'Corrigir o item' : 'Corrigir os itens',
     modelo: 'pendencia',
   });
 }

@@ -1,4 +1,5 @@
 import { exigirMotivo, ressalvasDe } from '@portal/domain/analise/ressalvas';
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { RecusaGravada } from '#platform/http/app-error.ts';
@@ -83,7 +84,7 @@ export async function aprovar(
   if (status !== 'Deferido') return;
   await avisarPartes(ctx, r, 'deferir', {
     message: `O requerimento ${r.numero} foi deferido (aprovado).`,
-    assunto: `Requerimento ${r.numero} deferido`,
+    assunto: assuntoDe('Aprovado', r),
     detalhe: `O seu pedido de ${r.processo_nome} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
     botao: 'Ver o requerimento',
     modelo: 'decisao',
@@ -112,7 +113,7 @@ export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'indeferir', {
     message: `O requerimento ${cena.r.numero} foi indeferido (não aprovado).`,
-    assunto: `Requerimento ${cena.r.numero} indeferido`,
+    assunto: assuntoDe('Não aprovado', cena.r),
     detalhe: `O seu pedido de ${cena.r.processo_nome} não foi aprovado (indeferido). Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
     modelo: 'decisao',
@@ -128,7 +129,7 @@ export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: str
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'cancelar', {
     message: `O requerimento ${cena.r.numero} foi cancelado.`,
-    assunto: `Requerimento ${cena.r.numero} cancelado`,
+    assunto: assuntoDe('Cancelado', cena.r),
     detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });
@@ -155,7 +156,7 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
   await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'reabrir', {
     message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
-    assunto: `Requerimento ${r.numero} reaberto`,
+    assunto: assuntoDe('Reaberto para nova análise', r),
     detalhe: `A prefeitura reabriu a etapa ${etapa.nome}. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });

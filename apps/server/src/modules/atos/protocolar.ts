@@ -1,3 +1,4 @@
+import { assuntoDe, assuntoDePagar } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
@@ -6,10 +7,10 @@ import type { Guia } from '@portal/domain/taxas/contract';
 import { dataDe } from '@portal/domain/text/datas';
 import { saudacao } from '@portal/domain/text/email';
 import { ANONIMO, type Ctx } from '#platform/http/context.ts';
-import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
+import { botao, fatos, ligacao, paragrafo } from '#platform/mail/layout.ts';
 import { demandConferido } from '../contribuintes/index.ts';
 import { enviarEmail } from '../emails/index.ts';
-import { proximoPasso } from '../guias/index.ts';
+import { DEPOIS_DE_PAGAR, paraPagar, proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { demandNaObra } from '../obras/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
@@ -72,14 +73,7 @@ async function protocolarCena(cena: Cena): Promise<void> {
   const emissao = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
   const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
   await pedirPelosCampos(ctx, r, definicao, respostas);
-  await avisarPartes(ctx, r, 'protocolar', {
-    message: `Requerimento ${numero} protocolado.`,
-    assunto: `Protocolo ${numero}: ${r.processo_nome}`,
-    detalhe: `Recebemos o seu pedido de ${r.processo_nome}. O número do protocolo é ${numero}. ${proximoPasso(emissao)}`,
-    botao: 'Acompanhar o requerimento',
-    modelo: 'protocolo',
-  });
-  if (ctx.usuario.email) await avisarRequerenteQueProtocolou(ctx, cena, numero, emissao);
+  await avisarDoProtocolo(cena, numero, emissao);
   for (const etapa of abertas.filter((e) => !e.analista_id))
     await avisarSetor(ctx, r, etapa.setor_id, null, `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`);
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
@@ -103,18 +97,27 @@ export async function protocolarSubs(quem: Ctx, ids: readonly string[]): Promise
   }
 }
 
-/** The person who files gets the mail too: it is their receipt. */
-async function avisarRequerenteQueProtocolou(
-  ctx: Ctx,
-  { r }: Cena,
-  numero: string,
-  emissao: Guia['emissao'] | null,
-): Promise<void> {
+/** What was received and what to do now: to the other parties by bell and mail, to whoever files by a mail that is their receipt. */
+async function avisarDoProtocolo({ ctx, r }: Cena, numero: string, emissao: Guia['emissao'] | null): Promise<void> {
+  const pagar = await paraPagar(ctx, r.id);
+  const assunto = pagar ? assuntoDePagar(pagar.guia, r) : assuntoDe('Protocolado', r);
+  const passo = pagar
+    ? `O próximo passo é pagar a taxa, de ${pagar.quanto}. ${DEPOIS_DE_PAGAR} A análise começa quando o pagamento for confirmado.`
+    : proximoPasso(emissao);
+  await avisarPartes(ctx, r, 'protocolar', {
+    message: `Requerimento ${numero} protocolado.`,
+    assunto,
+    detalhe: `Recebemos o seu pedido de ${r.processo_nome}. O número do protocolo é ${numero}. ${passo}`,
+    modelo: 'protocolo',
+    ...(pagar ?? { botao: 'Acompanhar o requerimento' }),
+  });
+  if (!ctx.usuario.email) return;
+  const canhoto = `${ctx.origem}/requerimento/canhoto/${r.canhoto}`;
   await enviarEmail(ctx, {
     chave: `protocolar:${r.id}:${ctx.usuario.id}`,
     para: ctx.usuario.email,
-    assunto: `Protocolo ${numero}: ${r.processo_nome}`,
-    titulo: `Recebemos o seu requerimento`,
+    assunto,
+    titulo: pagar ? 'Recebemos o seu requerimento. Falta pagar a taxa' : 'Recebemos o seu requerimento',
     palavras: { modelo: 'protocolo', nomes: { nome: ctx.usuario.nome, numero, processo: r.processo_nome } },
     blocos: [
       paragrafo(`${saudacao(ctx.usuario.nome)} O seu pedido foi protocolado.`),
@@ -122,8 +125,15 @@ async function avisarRequerenteQueProtocolou(
         { nome: 'Protocolo', valor: numero },
         { nome: 'Pedido', valor: r.processo_nome },
       ]),
-      paragrafo(proximoPasso(emissao)),
-      botao('Ver o canhoto', `${ctx.origem}/requerimento/canhoto/${r.canhoto}`),
+      paragrafo(passo),
+      ...(pagar
+        ? [
+            ...pagar.partes,
+            botao(pagar.botao, `${ctx.origem}${pagar.url ?? `/contribuinte/meus/requerimentos/requerimento/${r.id}`}`),
+            ...pagar.abaixo,
+            ligacao('Ver o canhoto, que mostra o andamento', canhoto),
+          ]
+        : [botao('Ver o canhoto', canhoto)]),
     ],
   });
 }

@@ -1,16 +1,19 @@
+import { assuntoDe, itensEmTexto, pedidoEmTexto } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { type EstadoDoPrazo, lembreteDe, lerPrazo } from '@portal/domain/prazos/rules';
 import { addDias, type Data, dataDe, type Fechados, formatData } from '@portal/domain/text/datas';
+import { formatReais } from '@portal/domain/text/dinheiro';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { findCalendario } from '../calendario/index.ts';
+import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { type LinhaDoLivro, livroDe, registrarNoPrazo } from '../prazos/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import { aposEncerrar } from '../subrequerimentos/index.ts';
-import { cancelarGuiasAbertas, marcarVencidas } from '../taxas/index.ts';
+import { cancelarGuiasAbertas, findGuias, marcarVencidas } from '../taxas/index.ts';
 import {
   abrirCena,
   avisarGestores,
@@ -24,6 +27,7 @@ import {
 } from '../tramitacao/index.ts';
 import { acertarPrazos } from './acertar-prazos.ts';
 import { aprovar } from './decidir.ts';
+import { itensNoEmail } from './itens-no-email.ts';
 
 /**
  * Words already said about the day a deadline is due on, so that none is said twice; a day that moved, by more days or because
@@ -42,6 +46,10 @@ function ditos(linhas: readonly LinhaDoLivro[], calendario: Fechados, hoje: Data
 
 const anotarDito = (ctx: Ctx, requerimento_id: string, etapa_id: string | null, causa: string) =>
   registrarNoPrazo(ctx, { requerimento_id, etapa_id }, [{ tipo: 'lembrete', causa }]);
+
+/** What the requester has not answered yet. */
+const findFaltam = async (ctx: Ctx, id: string) =>
+  (await findPendencias(ctx.tx, id)).filter((p) => p.situacao === SITUACAO.preencher && p.respondida_em === null);
 
 const QUANDO = { metade: 'Metade do prazo já passou', tres_dias: 'Faltam poucos dias', no_dia: 'O prazo termina hoje' } as const;
 
@@ -62,11 +70,13 @@ async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promi
   if (!lembrete) return false;
   await anotarDito(ctx, r.id, null, lembrete);
   const ate = formatData(estado.vence_em);
+  const faltam = await findFaltam(ctx, r.id);
   await avisarPartes(ctx, r, `lembrete_${lembrete}_${estado.vence_em}`, {
     message: `Responda as pendências do requerimento ${r.numero} até ${ate}.`,
-    assunto: `Responda até ${ate}: requerimento ${r.numero}`,
-    detalhe: `${QUANDO[lembrete]}: as pendências do seu pedido de ${r.processo_nome} esperam a sua resposta até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
-    botao: 'Responder as pendências',
+    assunto: assuntoDe(`Responda até ${ate}`, r),
+    detalhe: `${QUANDO[lembrete]}: ${faltam.length > 0 ? `falta corrigir ${itensEmTexto(faltam.length)}` : 'falta reenviar o que você corrigiu'} do seu pedido de ${pedidoEmTexto(r)}, até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
+    ...(faltam.length > 0 && { partes: [itensNoEmail(faltam)] }),
+    botao: faltam.length > 0 ? 'Responder as pendências' : 'Reenviar as respostas',
   });
   return false;
 }
@@ -80,10 +90,12 @@ async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly
   if (jaDitos.includes('vencido')) return false;
   await anotarDito(ctx, r.id, null, 'vencido');
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `O prazo para responder as pendências terminou em ${dia}.` });
+  const faltam = await findFaltam(ctx, r.id);
   await avisarPartes(ctx, r, `prazo_vencido_${vence_em}`, {
     message: `O prazo para responder as pendências do requerimento ${r.numero} terminou em ${dia}.`,
-    assunto: `Prazo vencido: requerimento ${r.numero}`,
+    assunto: assuntoDe('Prazo vencido, responda já', r),
     detalhe: `O prazo para responder as pendências do seu pedido de ${r.processo_nome} terminou em ${dia}. A prefeitura ainda pode receber a resposta; responda o quanto antes.`,
+    ...(faltam.length > 0 && { partes: [itensNoEmail(faltam)] }),
     botao: 'Responder as pendências',
   });
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
@@ -104,7 +116,7 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
     const como = status === 'Indeferido' ? 'indeferido' : 'arquivado';
     await avisarPartes(ctx, cena.r, 'caducar', {
       message: `O requerimento ${r.numero} foi ${como}: o prazo para responder terminou em ${dia}.`,
-      assunto: `Requerimento ${r.numero} ${como}`,
+      assunto: assuntoDe(status === 'Indeferido' ? 'Não aprovado por falta de resposta' : 'Arquivado por falta de resposta', r),
       detalhe: `O seu pedido de ${r.processo_nome} foi ${como}, porque as pendências não foram respondidas até ${dia}.${status === 'Indeferido' ? ' A prefeitura pode reabrir a análise.' : ' Você pode fazer um pedido novo.'}`,
       botao: 'Ver o requerimento',
     });
@@ -121,11 +133,15 @@ async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Pro
   await marcarVencidas(ctx, r.id);
   const dia = formatData(r.prazo_em);
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `A guia de pagamento venceu em ${dia} sem comprovante.` });
+  const vencidas = (await findGuias(ctx.tx, r.id)).filter(
+    (g) => g.pagamento === 'Pendente' && g.vencimento <= (r.prazo_em ?? ''),
+  );
+  const valor = vencidas.length === 1 ? `, de ${formatReais(vencidas[0]?.valor_centavos ?? 0)},` : '';
   await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
     message: `A guia do requerimento ${r.numero} venceu em ${dia}.`,
-    assunto: `Guia vencida: requerimento ${r.numero}`,
-    detalhe: `A guia do seu pedido de ${r.processo_nome} venceu em ${dia}, e ainda não recebemos o comprovante. Se já pagou, envie o comprovante pelo portal. Se não, emita outra guia na página do pedido: a antiga deixa de valer.`,
-    botao: 'Ver a guia',
+    assunto: assuntoDe('Guia vencida, emita outra', r),
+    detalhe: `A guia do seu pedido de ${pedidoEmTexto(r)}${valor} venceu em ${dia}, e ainda não recebemos o comprovante. Não pague por ela: emita outra na página do pedido, e a antiga deixa de valer. Se já pagou, envie lá mesmo o comprovante.`,
+    botao: 'Emitir outra guia',
   });
 }
 

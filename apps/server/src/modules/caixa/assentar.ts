@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
-import { avisarDaGuia } from '../guias/index.ts';
+import { avisarDaGuia, avisarPagamento } from '../guias/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { cancelarResto, emitirResto, pedirCobrancas, somarContagemDeGuiasJob } from '../taxas/index.ts';
-import { abrirCena, avisarFinanceiro, avisarPartes, type Cena, mover, tocar } from '../tramitacao/index.ts';
+import { abrirCena, avisarFinanceiro, type Cena, mover, tocar } from '../tramitacao/index.ts';
 
 /** So long one run works; then it lets others of the queue go before it, and is asked for again. */
 const TURNO_MS = 20_000;
@@ -166,11 +166,7 @@ async function contar(cena: Cena, guia: Conta, antes: string, depois: string, re
   if (PAGAS.includes(depois)) {
     if (PAGAS.includes(antes)) return tocar(cena, 'guia.assentar', { guia: guia.numero });
     await mover(cena, { ato: 'quitar', texto: `O banco confirmou o pagamento da guia ${guia.numero}.` });
-    return avisarPartes(ctx, r, 'aprovar_comprovante', {
-      message: `O pagamento do requerimento ${r.numero} foi confirmado.`,
-      assunto: `Pagamento confirmado: requerimento ${r.numero}`,
-      botao: 'Ver o requerimento',
-    });
+    return avisarPagamento(cena, guia);
   }
   if (depois === 'Pago a menor') {
     await registrarEvento(ctx, r.id, {

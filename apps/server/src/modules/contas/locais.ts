@@ -1,3 +1,4 @@
+import { naOrganizacao } from '@portal/domain/organizacoes/marca';
 import { nomeDoAparelho, redeDe } from '@portal/domain/text/aparelho';
 import { mascararEmail } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
@@ -117,7 +118,7 @@ async function pedirConfirmacao(ctx: Ctx, conta: { id: string; nome: string; ema
     pagina: (token) => `/auth/confirmarLocationTrusted/${id}?token=${token}`,
     assunto: 'Foi você que entrou de um lugar novo?',
     frases: [
-      `Alguém usou a sua senha certa em ${ctx.organizacao.nome}, de um lugar que ainda não conhecemos: ${nomeDoAparelho(ctx.pedido.agente)}, endereço ${ctx.pedido.ip}.`,
+      `Alguém usou a sua senha certa ${naOrganizacao(ctx.organizacao.nome)}, de um lugar que ainda não conhecemos: ${nomeDoAparelho(ctx.pedido.agente)}, endereço ${ctx.pedido.ip}.`,
       'Se foi você, confirme e entre de novo. Se não foi, recuse na mesma página: encerramos as sessões e você cria outra senha.',
     ],
     verbo: 'Ver e responder',

@@ -1,4 +1,5 @@
 import type { PapelDoVinculo } from '@portal/domain/contas/vinculo';
+import { naOrganizacao } from '@portal/domain/organizacoes/marca';
 import { mascararEmail } from '@portal/domain/text/email';
 import type { Ctx } from '#platform/http/context.ts';
 import { paragrafo } from '#platform/mail/layout.ts';
@@ -20,7 +21,7 @@ export const enviarConfirmacao = (ctx: Ctx, usuario: Pessoa) =>
     para: usuario.email,
     pagina: (token) => `/auth/confirmarEmail/${usuario.id}?token=${token}`,
     assunto: 'Confirme o seu e-mail',
-    frases: [`Recebemos o seu cadastro em ${ctx.organizacao.nome}. Confirme o e-mail para poder entrar.`],
+    frases: [`Recebemos o seu cadastro ${naOrganizacao(ctx.organizacao.nome)}. Confirme o e-mail para poder entrar.`],
     verbo: 'Confirmar o e-mail',
     depois: 'Se você não abriu esta conta, ignore esta mensagem.',
   });
@@ -104,7 +105,7 @@ export const avisarContaExistente = (ctx: Ctx, usuario: Pessoa) =>
     assunto: 'Você já tem uma conta',
     titulo: 'Você já tem uma conta',
     blocos: [
-      paragrafo(`Alguém tentou abrir uma conta em ${ctx.organizacao.nome} com este e-mail, que já tem uma.`),
+      paragrafo(`Alguém tentou abrir uma conta ${naOrganizacao(ctx.organizacao.nome)} com este e-mail, que já tem uma.`),
       paragrafo('Se foi você, entre com a sua senha, ou use “Esqueci a senha” na página de entrada.'),
       paragrafo('Se não foi você, não precisa fazer nada.'),
     ],

@@ -1,3 +1,4 @@
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
@@ -90,7 +91,7 @@ export async function recusarDesistencia(ctx: Ctx, id: string, { versao, motivo 
   await tocar(cena, 'requerimento.recusar_desistencia');
   await avisarPartes(ctx, cena.r, 'recusar_desistencia', {
     message: `A prefeitura não aceitou a desistência do requerimento ${cena.r.numero}.`,
-    assunto: `Requerimento ${cena.r.numero}: a desistência não foi aceita`,
+    assunto: assuntoDe('A desistência não foi aceita', cena.r),
     detalhe: `A prefeitura não aceitou o pedido de desistência e o requerimento segue. Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
   });

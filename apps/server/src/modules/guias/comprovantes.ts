@@ -1,3 +1,4 @@
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import type { Guia } from '@portal/domain/taxas/contract';
 import { formatReais } from '@portal/domain/text/dinheiro';
 import type { Ctx, StoredUpload } from '#platform/http/context.ts';
@@ -12,6 +13,7 @@ import {
 } from '../taxas/index.ts';
 import { abrirCena, avisarFinanceiro, avisarPartes, mover } from '../tramitacao/index.ts';
 import { andar, deOnde } from './a-parte.ts';
+import { avisarPagamento } from './no-email.ts';
 
 export async function enviarComprovante(ctx: Ctx, guiaId: string, versao: number, arquivo: StoredUpload): Promise<Guia> {
   const guia = await findAlvoDaGuia(ctx.tx, guiaId);
@@ -31,11 +33,7 @@ export async function aprovarComprovante(ctx: Ctx, comprovanteId: string, versao
   const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'aprovar_comprovante', deOnde(alvo));
   await decidirComprovante(ctx, alvo, { aprovado: true });
   await andar(cena, alvo, { ato: 'aprovar_comprovante', texto: `Aprovou o comprovante da guia ${alvo.numero}.` });
-  await avisarPartes(ctx, cena.r, 'aprovar_comprovante', {
-    message: `O pagamento do requerimento ${cena.r.numero} foi confirmado.`,
-    assunto: `Pagamento confirmado: requerimento ${cena.r.numero}`,
-    botao: 'Ver o requerimento',
-  });
+  await avisarPagamento(cena, { id: alvo.guia_id });
   return findGuia(ctx.tx, alvo.guia_id);
 }
 
@@ -44,13 +42,14 @@ export async function recusarComprovante(ctx: Ctx, comprovanteId: string, versao
   const cena = await abrirCena(ctx, alvo.requerimento_id, versao, 'recusar_comprovante', deOnde(alvo));
   await decidirComprovante(ctx, alvo, { aprovado: false, motivo });
   await andar(cena, alvo, { ato: 'recusar_comprovante', motivo, texto: `Recusou o comprovante da guia ${alvo.numero}.` });
+  const guia = await findGuia(ctx.tx, alvo.guia_id);
   await avisarPartes(ctx, cena.r, 'recusar_comprovante', {
     message: `O comprovante do requerimento ${cena.r.numero} não foi aceito: ${motivo}`,
-    assunto: `Envie outro comprovante: requerimento ${cena.r.numero}`,
-    detalhe: `O comprovante de pagamento não foi aceito. Motivo: ${motivo} Envie outro pelo portal.`,
+    assunto: assuntoDe('Envie outro comprovante', cena.r),
+    detalhe: `O comprovante da guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}, não foi aceito. Motivo: ${motivo}`,
     botao: 'Enviar outro comprovante',
   });
-  return findGuia(ctx.tx, alvo.guia_id);
+  return guia;
 }
 
 /** @source spec §4, "Rejecting a fee value cancels the request" */

@@ -1,4 +1,5 @@
 import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
+import { assuntoDe, assuntoDePagar } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { exigirAberta, exigirContestavel, recomecaOPrazo } from '@portal/domain/taxas/contestacao';
 import { exigirEspera } from '@portal/domain/taxas/decisoes';
@@ -20,6 +21,7 @@ import {
 } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, prazoDaGuia, tocar } from '../tramitacao/index.ts';
 import { avisarDasTaxas } from './avisos.ts';
+import { paraPagar } from './no-email.ts';
 
 /**
  * Whoever may refuse a value says first why it is wrong. Until the answer nothing is due.
@@ -94,11 +96,12 @@ export async function manterValor(ctx: Ctx, id: string, versao: number, resposta
     depois: { guia: agora.numero, vencimento: agora.vencimento },
   });
   await prazoDaGuia(ctx, r.id);
+  const pagar = await paraPagar(ctx, r.id);
   await avisarPartes(ctx, r, 'contestacao', {
     message: `Requerimento ${r.numero}: a prefeitura respondeu à sua contestação e manteve o valor da taxa.`,
-    assunto: `Requerimento ${r.numero}: resposta à sua contestação`,
+    assunto: pagar ? assuntoDePagar(pagar.guia, r) : assuntoDe('Resposta à sua contestação', r),
     detalhe: `A prefeitura manteve o valor de ${formatReais(agora.valor_centavos)}. Resposta: ${resposta} Pague a guia ${agora.numero} até ${formatData(agora.vencimento)}; a espera pela resposta não acrescentou nada ao valor.`,
-    botao: 'Ver a resposta e a guia',
+    ...(pagar ?? { botao: 'Ver a resposta e a guia' }),
   });
   return null;
 }

@@ -1,3 +1,4 @@
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
 import type * as contract from '@portal/domain/taxas/decisoes';
@@ -128,7 +129,7 @@ async function dispensar(cena: Cena, guia: GuiaADecidir, { tipo, base_legal }: A
   await mover(cena, { ato: 'quitar', texto });
   await avisarPartes(ctx, r, 'quitar', {
     message: `Requerimento ${r.numero}: a guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}, não precisa mais ser paga.`,
-    assunto: `Requerimento ${r.numero}: não há o que pagar pela guia ${guia.numero}`,
+    assunto: assuntoDe(`Não pague a guia ${guia.numero}`, r),
     detalhe: `${texto} Não pague por ela: ela deixou de valer. Se já pagou, envie o comprovante à prefeitura por mensagem.`,
     botao: 'Ver o requerimento',
   });

@@ -34,11 +34,23 @@ export async function criarLink(ctx: Ctx, guiaId: string): Promise<{ caminho: st
   return { caminho: `/pagar/${segredo}` };
 }
 
+/**
+ * A link for a mail about the slip, whoever reads it; those before it and the one made to pass on stay.
+ * @returns what follows the town's address
+ */
+export async function criarLinkNoEmail(ctx: Ctx, guiaId: string): Promise<string> {
+  const segredo = randomBytes(32).toString('base64url');
+  await ctx.tx
+    .insertInto('link_de_pagamento_no_email')
+    .values({ guia_id: guiaId, resumo: resumo(segredo), criado_em: ctx.agora })
+    .execute();
+  return `/pagar/${segredo}`;
+}
+
 /** What the link shows now; of one that was never made no more than of one that is over. */
 export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaPagar> {
   const guia = await ctx.tx
-    .selectFrom('link_de_pagamento as l')
-    .innerJoin('guia as g', 'g.id', 'l.guia_id')
+    .selectFrom('guia as g')
     .select([
       'g.numero',
       'g.descricao',
@@ -52,7 +64,13 @@ export async function verParaPagar(ctx: Ctx, segredo: string): Promise<GuiaParaP
       'g.emissao',
       PIX_A_CAMINHO.as('pix_a_caminho'),
     ])
-    .where('l.resumo', '=', resumo(segredo))
+    .where('g.id', 'in', (eb) =>
+      eb
+        .selectFrom('link_de_pagamento as l')
+        .select('l.guia_id')
+        .where('l.resumo', '=', resumo(segredo))
+        .unionAll(eb.selectFrom('link_de_pagamento_no_email as e').select('e.guia_id').where('e.resumo', '=', resumo(segredo))),
+    )
     .executeTakeFirst();
   if (guia?.pagamento !== 'Pendente') return { situacao: 'encerrada' };
   const { numero, descricao, valor_centavos, vencimento, linha_digitavel, pix, pix_a_caminho } = guia;

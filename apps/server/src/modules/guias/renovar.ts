@@ -1,3 +1,4 @@
+import { assuntoDe, assuntoDePagar, pedidoEmTexto } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { exigirSemContestacao } from '@portal/domain/taxas/contestacao';
@@ -8,25 +9,31 @@ import { registrarEvento } from '../requerimentos/index.ts';
 import { emitirDeNovo, findAlvoDaGuia, findGuia, isContestada } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, type Cena, prazoDaGuia, tocar } from '../tramitacao/index.ts';
 import { deOnde } from './a-parte.ts';
+import { DEPOIS_DE_PAGAR, paraPagar } from './no-email.ts';
 
-/** What the person who pays is told of a slip: to pay it, or that it is still to come; whose fault that is helps nobody. */
-export const proximoPasso = (emissao: Guia['emissao'] | null): string => {
-  if (emissao === null) return 'A prefeitura já pode começar a análise.';
-  return pagavel({ emissao })
-    ? 'O próximo passo é pagar a taxa e enviar o comprovante pelo portal.'
+/** What the person who pays is told of a slip that is not in the mail: that there is none, or that it is still to come. */
+export const proximoPasso = (emissao: Guia['emissao'] | null): string =>
+  emissao === null
+    ? 'Agora é com a prefeitura, que já pode começar a análise. Avisamos você a cada passo.'
     : 'O próximo passo é a taxa: a guia ainda vai ser emitida, e avisamos você quando puder pagar.';
-};
 
 /** A slip that came after the filing, or that can be paid at last. */
 export async function avisarDaGuia({ ctx, r }: Pick<Cena, 'ctx' | 'r'>, emissao: Guia['emissao']): Promise<void> {
   if (r.status === 'Aguardando comprovante') await prazoDaGuia(ctx, r.id);
-  await avisarPartes(ctx, r, 'cobrar', {
-    message: `Há uma taxa a pagar no requerimento ${r.numero}.`,
-    assunto: `Requerimento ${r.numero}: taxa a pagar`,
-    detalhe: pagavel({ emissao })
-      ? `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. Pague a guia e envie o comprovante pelo portal${isEncerrado(r.status) ? '' : ' para a análise continuar'}.`
-      : `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
-    botao: pagavel({ emissao }) ? 'Ver a guia' : 'Ver o requerimento',
+  const message = `Há uma taxa a pagar no requerimento ${r.numero}.`;
+  const pagar = pagavel({ emissao }) ? await paraPagar(ctx, r.id) : null;
+  if (!pagar)
+    return avisarPartes(ctx, r, 'cobrar', {
+      message,
+      assunto: assuntoDe('Há uma taxa a pagar', r),
+      detalhe: `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
+      botao: 'Ver o requerimento',
+    });
+  return avisarPartes(ctx, r, 'cobrar', {
+    message,
+    assunto: assuntoDePagar(pagar.guia, r),
+    detalhe: `O seu pedido de ${pedidoEmTexto(r)} tem uma taxa de ${pagar.quanto}. ${DEPOIS_DE_PAGAR}${isEncerrado(r.status) ? '' : ' A análise continua quando o pagamento for confirmado.'}`,
+    ...pagar,
   });
 }
 

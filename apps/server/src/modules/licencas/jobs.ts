@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
@@ -146,7 +147,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       link: `/contribuinte/meus/requerimentos/requerimento/${order.l.requerimento_id}`,
       email: {
         evento: `licenca_vigente:${licenca_id}`,
-        assunto: `${titulo}: documento pronto`,
+        assunto: assuntoDe(`Pronto para baixar, ${titulo}`, pedido),
         detalhe: `O documento ${titulo} foi assinado pela prefeitura e está disponível no portal. Qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(order.l.codigo)}.`,
         botao: 'Baixar o documento',
         palavras: { modelo: 'documento', nomes: { numero: pedido.numero ?? '', processo: pedido.processo_nome } },

@@ -1,10 +1,13 @@
 import { ATRASO_DO_AVISO, AVISOS_DE_VALIDADE, avisoDeValidade, validadeEmPalavras } from '@portal/domain/licencas/validade';
 import { addDias, dataDe, formatData } from '@portal/domain/text/datas';
+import { comMinuscula } from '@portal/domain/text/minusculas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
+import { fatos } from '#platform/mail/layout.ts';
 import { avisar } from '../notificacoes/index.ts';
+import { listPublicados } from '../processos/index.ts';
 import { findInteressados } from '../requerimentos/index.ts';
 import { numeroDe } from './queries.ts';
 
@@ -65,18 +68,45 @@ async function vigiarLicenca(ctx: Ctx, id: string): Promise<void> {
   const como = validadeEmPalavras(l.validade_em, hoje);
   const ate = formatData(l.validade_em);
   const venceu = l.validade_em < hoje;
-  const frase = `${documento} ${como}${venceu ? ', em' : ':'} ${ate}.`;
+  const renovar = await findRenovacao(ctx, l.requerimento_id, venceu);
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, l.requerimento_id),
     painel: 'contribuinte',
-    message: frase,
+    message: `${documento} ${como}${venceu ? ', em' : ':'} ${ate}.`,
     requerimento_id: l.requerimento_id,
     link: `/contribuinte/meus/requerimentos/requerimento/${l.requerimento_id}`,
     email: {
       evento: `licenca_validade:${id}:${aviso}`,
-      assunto: `${documento}: ${como}`,
-      detalhe: `O seu pedido de ${l.processo_nome}, requerimento ${l.protocolo}: ${frase} ${venceu ? 'O documento não vale mais. Se você ainda precisa dele, procure a prefeitura.' : 'Depois desse dia o documento não vale mais. Se você ainda precisar dele, procure a prefeitura antes.'}`,
-      botao: 'Ver o documento',
+      assunto: venceu ? `Venceu em ${ate}: ${documento}` : `Vale só até ${ate}: ${documento}`,
+      detalhe: venceu
+        ? `O documento ${documento}, do requerimento ${l.protocolo} (${l.processo_nome}), ${como}, em ${ate}, e não vale mais. ${renovar ? 'Para retomar a obra, faça o pedido abaixo; até a resposta, ela fica parada.' : 'Se você ainda precisa dele, procure a prefeitura.'}`
+        : `O documento ${documento}, do requerimento ${l.protocolo} (${l.processo_nome}), ${como}: o último dia é ${ate}. ${renovar ? 'Para continuar a obra depois desse dia, faça o pedido abaixo antes que ele chegue.' : 'Se você ainda precisar dele depois desse dia, procure a prefeitura antes.'}`,
+      partes: [
+        fatos([
+          { nome: 'Documento', valor: documento },
+          { nome: venceu ? 'Venceu em' : 'Vale até', valor: ate },
+        ]),
+      ],
+      botao: renovar ? `Pedir: ${comMinuscula(renovar.nome)}` : 'Ver o documento',
+      ...(renovar && { url: renovar.url }),
     },
   });
+}
+
+/** The kind of request by which a work goes on, where this document licenses one and the town offers it. */
+async function findRenovacao(ctx: Ctx, requerimentoId: string, venceu: boolean): Promise<{ nome: string; url: string } | null> {
+  const obra = await ctx.tx
+    .selectFrom('obra')
+    .select('id')
+    .where('licenca_de', '=', requerimentoId)
+    .where('situacao', 'in', ['Licenciada', 'Embargada'])
+    .executeTakeFirst();
+  if (!obra) return null;
+  const processo = (await listPublicados(ctx.tx)).find(({ definicao: { efeito_na_obra: efeito } }) => {
+    if (efeito?.efeito !== 'prorroga') return false;
+    return !efeito.pedida || efeito.pedida === (venceu ? 'depois' : 'antes');
+  });
+  return processo
+    ? { nome: processo.nome, url: `/contribuinte/novo-requerimento/${processo.slug}/${processo.id}?obra=${obra.id}` }
+    : null;
 }

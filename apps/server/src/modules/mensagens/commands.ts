@@ -1,3 +1,4 @@
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Mensagem } from '@portal/domain/mensagens/schema';
 import { isEncerrado } from '@portal/domain/requerimentos/status';
@@ -52,7 +53,7 @@ export async function escreverMensagem(
   if (!interna && isStaff)
     await avisarPartes(ctx, r, `mensagem-${nova.id}`, {
       message: `A prefeitura escreveu a você sobre o requerimento ${r.numero}.`,
-      assunto: `Requerimento ${r.numero}: mensagem da prefeitura`,
+      assunto: assuntoDe('Mensagem da prefeitura', r),
       detalhe: `${ctx.usuario.nome} escreveu: ${texto}`,
       botao: 'Ler e responder',
     });

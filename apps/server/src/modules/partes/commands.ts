@@ -1,5 +1,6 @@
 import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { naOrganizacao } from '@portal/domain/organizacoes/marca';
 import type { ConviteRecebido } from '@portal/domain/partes/contract';
 import { CONSENTEM, PAPEIS, type Papel, type PapelDeConvite } from '@portal/domain/partes/papeis';
 import { camposDe } from '@portal/domain/processos/definicao';
@@ -81,7 +82,7 @@ export async function convidar(ctx: Ctx, id: string, { versao, papel, nome, emai
   await enviarEmail(ctx, {
     chave: `convite:${convite}`,
     para: email,
-    assunto: `Convite: ${PAPEIS[papel].toLowerCase()} num pedido em ${ctx.organizacao.nome}`,
+    assunto: `Convite: ${PAPEIS[papel].toLowerCase()} num pedido ${naOrganizacao(ctx.organizacao.nome)}`,
     titulo: 'Você foi convidado para um pedido',
     blocos: [
       paragrafo(`${saudacao(nome)} ${nomeSemEndereco(ctx.usuario.nome)} convida você a participar de um pedido à prefeitura.`),

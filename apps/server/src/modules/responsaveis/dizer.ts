@@ -1,3 +1,4 @@
+import { naOrganizacao } from '@portal/domain/organizacoes/marca';
 import { nomeSemEndereco, saudacao } from '@portal/domain/text/email';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, fatos, paragrafo } from '#platform/mail/layout.ts';
@@ -19,7 +20,7 @@ export async function chamarNovo(ctx: Ctx, r: RequerimentoRow, t: TrocaRow): Pro
   await enviarEmail(ctx, {
     chave: evento(t, 'convite'),
     para: t.entra_email,
-    assunto: `Você foi indicado como responsável técnico em ${ctx.organizacao.nome}`,
+    assunto: `Você foi indicado como responsável técnico ${naOrganizacao(ctx.organizacao.nome)}`,
     titulo: 'Você foi indicado como responsável técnico',
     blocos: [
       paragrafo(

@@ -1,6 +1,7 @@
 import type { BodyOf, DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { naOrganizacao } from '@portal/domain/organizacoes/marca';
 import { dataDe } from '@portal/domain/text/datas';
 import type * as contract from '@portal/domain/titular/contract';
 import type { contarPedidosDeTitulares } from '@portal/domain/titular/fila';
@@ -286,7 +287,7 @@ const despedir = (ctx: Ctx, { nome, para, conta }: { nome: string; para: string;
       paragrafo(
         conta
           ? 'A sua conta foi apagada, e não é mais possível entrar com ela. Se precisar do portal de novo, abra uma conta nova.'
-          : `O seu cadastro em ${ctx.organizacao.nome} foi apagado. A conta continua, porque você a usa em outro município.`,
+          : `O seu cadastro ${naOrganizacao(ctx.organizacao.nome)} foi apagado. A conta continua, porque você a usa em outro município.`,
       ),
       paragrafo(
         'Guarde este e-mail: é a resposta da prefeitura ao seu pedido. Esta é a última mensagem que enviamos a este endereço.',

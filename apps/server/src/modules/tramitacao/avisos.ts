@@ -1,5 +1,6 @@
 import type { ModeloDeEmail } from '@portal/domain/configuracoes/emails';
 import type { Ctx } from '#platform/http/context.ts';
+import type { ParteDoEmail } from '#platform/mail/layout.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { findInteressados, type RequerimentoRow } from '../requerimentos/index.ts';
@@ -13,6 +14,10 @@ interface Palavra {
   detalhe?: string;
   assunto: string;
   botao: string;
+  /** What stands in the mail before its button and below it, and where that leads if not to the request. */
+  partes?: readonly ParteDoEmail[];
+  abaixo?: readonly ParteDoEmail[];
+  url?: string;
   /** Of a mail that a town has its own words for. */
   modelo?: ModeloDeEmail;
 }
@@ -30,6 +35,9 @@ export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, pa
       assunto: palavra.assunto,
       detalhe: palavra.detalhe ?? palavra.message,
       botao: palavra.botao,
+      ...(palavra.partes && { partes: palavra.partes }),
+      ...(palavra.abaixo && { abaixo: palavra.abaixo }),
+      ...(palavra.url && { url: palavra.url }),
       ...(palavra.modelo && {
         palavras: { modelo: palavra.modelo, nomes: { numero: r.numero ?? '', processo: r.processo_nome } },
       }),

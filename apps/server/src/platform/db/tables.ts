@@ -1535,6 +1535,13 @@ export interface LinkDePagamento {
   resumo: string;
 }
 
+export interface LinkDePagamentoNoEmail {
+  criado_em: Generated<Timestamp>;
+  guia_id: string;
+  organizacao_id: Generated<number>;
+  resumo: string;
+}
+
 export interface LinkEmail {
   criado_em: Timestamp;
   dados: Generated<Json>;
@@ -3406,6 +3413,7 @@ export interface DB {
   integracao_teste: IntegracaoTeste;
   licenca: Licenca;
   link_de_pagamento: LinkDePagamento;
+  link_de_pagamento_no_email: LinkDePagamentoNoEmail;
   link_email: LinkEmail;
   local_confiavel: LocalConfiavel;
   localidade: Localidade;
