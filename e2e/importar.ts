@@ -18,7 +18,9 @@ export async function enviarArquivo(page: Page, { tipo, nome, bytes }: Arquivo):
   await page.getByRole('button', { name: 'Nova importação' }).first().click();
   const dialogo = page.getByRole('dialog', { name: 'Nova importação' });
   await dialogo.getByRole('radio', { name: tipo, exact: true }).check();
-  await dialogo.locator('input[type=file]').setInputFiles({ name: nome, mimeType: 'application/octet-stream', buffer: bytes });
+  await dialogo
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: nome, mimeType: 'application/octet-stream', buffer: bytes });
   await expect(page.getByRole('heading', { name: 'Colunas do arquivo' })).toBeVisible({ timeout: 30_000 });
 }
 

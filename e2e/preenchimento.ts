@@ -119,7 +119,7 @@ const RESPONDER: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, vez: Vez) => P
   arquivos: async (campo, { form }) => {
     if (campo.modelo?.arquivo) await baixarModelo(form, campo.modelo.nome, campo.modelo.arquivo.sha256);
     const grupo = form.getByRole('group', { name: campo.rotulo });
-    await grupo.locator('input[type=file]').setInputFiles(pdfFile(`${campo.id}.pdf`));
+    await grupo.locator('input[type=file]:not([capture])').setInputFiles(pdfFile(`${campo.id}.pdf`));
     await expect(grupo.getByRole('button', { name: `Remover ${campo.id}.pdf` })).toBeVisible();
     return undefined;
   },

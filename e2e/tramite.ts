@@ -64,7 +64,7 @@ export async function enviarComprovante(requerente: Page): Promise<void> {
     (r) => r.url().endsWith('/comprovante') && r.request().method() === 'POST' && r.ok(),
     { timeout: 60_000 },
   );
-  await requerente.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
+  await requerente.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('comprovante.pdf'));
   await requerente.getByRole('button', { name: 'Enviar comprovante' }).click();
   await requerente.getByRole('button', { name: 'Enviar já' }).click();
   await chegou;

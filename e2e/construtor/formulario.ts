@@ -144,7 +144,7 @@ const PROPRIO: { [T in Campo['tipo']]?: (campo: CampoDoTipo<T>, lapis: Lapis) =>
     });
     if (!modelo) return;
     if (modelo.arquivo) {
-      await painel.locator('input[type=file]').setInputFiles(pdfFile(modelo.arquivo.nome));
+      await painel.locator('input[type=file]:not([capture])').setInputFiles(pdfFile(modelo.arquivo.nome));
       await expect(painel.getByRole('button', { name: `Remover ${modelo.arquivo.nome}` })).toBeVisible();
     }
     await painel.getByLabel('Nome do modelo').fill(modelo.nome);

@@ -213,10 +213,10 @@ test('a plan is marked, sent, revised and compared without a mouse; the requeste
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   await acionar(ana.getByRole('button', { name: 'Corrigir esta informação' }));
   // a sheet of another size is said at once, and may be put right
-  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('projeto.pdf'));
+  await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('projeto.pdf'));
   await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toBeVisible();
   await ana
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .first()
     .setInputFiles({ name: 'projeto.pdf', mimeType: 'application/pdf', buffer: prancha(520) });
   await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toHaveCount(0);

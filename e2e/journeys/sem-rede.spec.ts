@@ -114,7 +114,7 @@ test('2. a message that the server took while its answer was lost is there once'
 test('3. a proof that is sent without the network goes by itself when it is back', async () => {
   const id = await novo(processos[1] as string);
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
-  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
+  await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('comprovante.pdf'));
   await ana.getByRole('button', { name: 'Enviar comprovante' }).click();
   await rede(ana, false);
   await ana.getByRole('button', { name: 'Enviar já' }).click();

@@ -54,7 +54,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
   await next(ana);
   await expect(ana.getByText('CPF ou CNPJ inválido. Confira os números.').first()).toBeVisible();
   await ana.getByLabel('CPF ou CNPJ').fill('52998224725');
-  await ana.locator('input[type=file]').setInputFiles(pdfFile('matricula.pdf'));
+  await ana.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('matricula.pdf'));
   await expect(ana.getByRole('button', { name: 'Remover matricula.pdf' })).toBeVisible();
   await passes(ana, '04-passo-proprietarios');
   await next(ana);
@@ -95,7 +95,7 @@ test('1. the requester files, and a reload loses nothing', async () => {
   await passes(ana, '06-passo-quadro-de-areas');
   await next(ana);
 
-  await ana.locator('input[type=file]').setInputFiles(pdfFile('projeto.pdf'));
+  await ana.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('projeto.pdf'));
   await expect(ana.getByRole('button', { name: 'Remover projeto.pdf' })).toBeVisible();
   await ana.getByLabel('Memorial descritivo').fill('Casa térrea em alvenaria, com cobertura de telha cerâmica.');
   await expect(ana.getByRole('status').filter({ hasText: /Salvo às/ })).toBeVisible();
@@ -143,7 +143,7 @@ test('2. the fee is paid; a proof is refused, another approved', async ({ browse
   await expect(ana.getByText('Pague a taxa e envie o comprovante')).toBeVisible();
   requerimento = ana.url().split('/').pop()?.split('?')[0] as string;
   await passes(ana, '11-pagar-a-taxa');
-  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante.pdf'));
+  await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('comprovante.pdf'));
   await ana.getByRole('button', { name: 'Enviar comprovante' }).click();
   await ana.getByRole('button', { name: 'Enviar já' }).click();
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
@@ -169,7 +169,7 @@ test('2. the fee is paid; a proof is refused, another approved', async ({ browse
 
   await expect(ana.getByText('O comprovante anterior não foi aceito')).toBeVisible();
   await expect(ana.getByText('O comprovante está ilegível.').first()).toBeVisible();
-  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('comprovante-legivel.pdf'));
+  await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('comprovante-legivel.pdf'));
   await ana.getByRole('button', { name: 'Enviar comprovante' }).click();
   await ana.getByRole('button', { name: 'Enviar já' }).click();
   await expect(ana.getByText('Agora é com a prefeitura')).toBeVisible();
@@ -317,16 +317,16 @@ test('5. the requester downloads it, and anyone verifies it', async ({ browser }
   await expect(visitor.getByText('Marta Villela Andrade').first()).toBeVisible();
   await expect(visitor.getByText('***.982.247-**')).toBeVisible();
   await expect(visitor.getByText('529.982.247-25')).toHaveCount(0);
-  await visitor.locator('input[type=file]').setInputFiles(pdf);
+  await visitor.locator('input[type=file]:not([capture])').setInputFiles(pdf);
   await expect(visitor.getByText(/É o arquivo original/)).toBeVisible();
   await passes(visitor, '20-verificar');
-  await visitor.locator('input[type=file]').setInputFiles(pdfFile('outro.pdf'));
+  await visitor.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('outro.pdf'));
   await expect(visitor.getByText(/alterado ou é outro/)).toBeVisible();
 
   // whoever was sent a file and no code reads who signed it, and what was done to it since
   await visitor.goto(`${at('demo.localhost')}/verificar`);
   const conferir = (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-    visitor.locator('input[type=file]').setInputFiles(file);
+    visitor.locator('input[type=file]:not([capture])').setInputFiles(file);
   await conferir(pdf);
   await expect(visitor.getByText('É um documento deste município, e está valendo')).toBeVisible();
   await expect(visitor.getByText('É o selo deste município.').first()).toBeVisible();

@@ -86,7 +86,7 @@ export async function primeiroAlvara(page: Page, portal: string): Promise<void> 
   await tap(page.getByRole('button', { name: 'Informar outra pessoa' }));
   await escrever(page.getByLabel('Nome completo ou razão social'), 'Juliana Mendes Prates');
   await escrever(page.getByLabel('CPF ou CNPJ'), '52998224725');
-  await page.locator('input[type=file]').setInputFiles(pdfFile('matricula.pdf'));
+  await page.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('matricula.pdf'));
   await expect(page.getByRole('button', { name: 'Remover matricula.pdf' })).toBeVisible();
   await continuar('Proprietários');
 
@@ -125,7 +125,7 @@ export async function primeiroAlvara(page: Page, portal: string): Promise<void> 
   await escrever(page.getByLabel('Área permeável'), '90,00');
   await continuar('Quadro de áreas');
 
-  await page.locator('input[type=file]').setInputFiles(pdfFile('projeto.pdf'));
+  await page.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('projeto.pdf'));
   await expect(page.getByRole('button', { name: 'Remover projeto.pdf' })).toBeVisible();
   await escrever(page.getByLabel('Memorial descritivo'), 'Casa térrea em alvenaria.');
   await continuar('Projeto');

@@ -18,7 +18,9 @@ test.afterAll(async () => {
 
 const escolher = async (buffer: Buffer, senha: string) => {
   const dialogo = roberto.getByRole('dialog', { name: 'Instalar certificado' });
-  await roberto.locator('input[type=file]').setInputFiles({ name: 'prefeitura.pfx', mimeType: 'application/x-pkcs12', buffer });
+  await roberto
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'prefeitura.pfx', mimeType: 'application/x-pkcs12', buffer });
   await dialogo.getByLabel('Senha do arquivo').fill(senha);
   await dialogo.getByRole('button', { name: 'Instalar', exact: true }).click();
 };

@@ -136,7 +136,7 @@ test('4. a mandate is written down with its document, seen beside the proxy in a
   await incluir.getByRole('textbox', { name: 'Nome do representante' }).fill(PROCURADORA);
   await incluir.getByRole('checkbox', { name: 'Assinar' }).check();
   await incluir.getByRole('textbox', { name: 'Vale até' }).fill('31/12/2099');
-  await incluir.locator('input[type=file]').setInputFiles(pdfFile('procuracao.pdf'));
+  await incluir.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('procuracao.pdf'));
   await incluir.getByRole('button', { name: 'Incluir', exact: true }).click();
   await expect(incluir).toBeHidden();
   await expect(cartao.getByText(/Pode ver, assinar, de .* até 31\/12\/2099/)).toBeVisible();

@@ -126,7 +126,7 @@ test('5. another takes the place and dies: recorded with the document, and told 
     .click();
   const dialogo = gestor.getByRole('dialog', { name: 'Registrar falecimento' });
   await expect(dialogo.getByRole('button', { name: 'Registrar o falecimento' })).toBeDisabled();
-  await dialogo.locator('input[type=file]').setInputFiles(pdfFile('certidao.pdf'));
+  await dialogo.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('certidao.pdf'));
   await dialogo.getByRole('button', { name: 'Registrar o falecimento' }).click();
   await expect(dialogo).toBeHidden();
   await expect(cartao(gestor).getByRole('button', { name: 'Ver o documento' })).toBeVisible();

@@ -11,7 +11,7 @@ const FALTA = 'A foto está cortada. Envie frente e verso inteiros.';
 const titulo = (page: Page, nome: string) => page.getByRole('heading', { name: nome, level: 1 });
 
 async function enviar(ana: Page, fotografar = false): Promise<void> {
-  await ana.locator('input[type=file]').first().setInputFiles(pdfFile('documento.pdf'));
+  await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('documento.pdf'));
   await expect(ana.getByText('documento.pdf').first()).toBeVisible();
   if (fotografar) await passes(ana, 'validacao-01-enviar');
   await ana.getByRole('button', { name: 'Enviar para conferência' }).click();

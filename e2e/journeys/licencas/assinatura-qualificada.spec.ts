@@ -102,7 +102,9 @@ test('2. the requester signs with the file of her certificate, which stays in th
   await ana!.getByRole('button', { name: 'Assinar com certificado A1' }).click();
   const dialogo = ana!.getByRole('dialog', { name: new RegExp(`Assinar ${TITULO}`) });
   const { p12, senha } = await certificadoDe(ana!);
-  await dialogo.locator('input[type=file]').setInputFiles({ name: 'ana.pfx', mimeType: 'application/x-pkcs12', buffer: p12 });
+  await dialogo
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name: 'ana.pfx', mimeType: 'application/x-pkcs12', buffer: p12 });
   await dialogo.getByLabel('Senha do certificado').fill('outra senha');
   await dialogo.getByRole('button', { name: 'Assinar com o certificado' }).click();
   await expect(dialogo.getByText(/Não conseguimos abrir o certificado com esta senha/).first()).toBeVisible();
@@ -128,7 +130,7 @@ test('3. the secretary downloads it, signs outside and sends it; the town seals,
   const baixado = marta!.waitForEvent('download');
   await dialogo.getByRole('button', { name: 'Baixar o documento' }).click();
   const pdf = readFileSync(await (await baixado).path());
-  const arquivo = dialogo.locator('input[type=file]');
+  const arquivo = dialogo.locator('input[type=file]:not([capture])');
   const mandar = async (buffer: Buffer) => {
     await arquivo.setInputFiles({ name: 'assinado.pdf', mimeType: 'application/pdf', buffer });
     await dialogo.getByRole('button', { name: 'Enviar o documento assinado' }).click();
@@ -152,7 +154,7 @@ test('3. the secretary downloads it, signs outside and sends it; the town seals,
   const arquivoFinal = await (await final).path();
   await ana!.goto(`${DEMO}/verificar`);
   const conferir = ana!.getByRole('region', { name: 'Conferir as assinaturas de um PDF' });
-  await conferir.locator('input[type=file]').setInputFiles(arquivoFinal);
+  await conferir.locator('input[type=file]:not([capture])').setInputFiles(arquivoFinal);
   await expect(conferir.getByText('É um documento deste município, e está valendo')).toBeVisible({ timeout: 30_000 });
   await expect(conferir.getByText(dela.nome.toUpperCase()).or(conferir.getByText(dela.nome)).first()).toBeVisible();
   await conferir

@@ -294,7 +294,7 @@ test('10. a slip whose day passed is made anew with what the table adds, and som
   await iara.goto('/prefeitura/financeiro/caixa/arquivos');
   await iara.getByRole('button', { name: 'Enviar arquivo do banco' }).first().click();
   const envio = iara.getByRole('dialog', { name: 'Enviar arquivo do banco' });
-  await envio.locator('input[type=file]').setInputFiles({ name: 'RET1.ret', mimeType: 'text/plain', buffer });
+  await envio.locator('input[type=file]:not([capture])').setInputFiles({ name: 'RET1.ret', mimeType: 'text/plain', buffer });
   await expect.poll(async () => (await atosDe(bento, 'contribuinte').ler(id)).status).toBe('Aguardando prefeitura');
   await estranho.reload();
   await expect(estranho.getByText('Não há mais o que pagar por aqui')).toBeVisible();

@@ -11,7 +11,7 @@ import { codigoDe, protocolarComTaxa, publicarComTaxa } from '../../taxa.ts';
 async function enviar(page: Page, nome: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: 'Enviar arquivo do banco' }).first().click();
   const dialogo = page.getByRole('dialog', { name: 'Enviar arquivo do banco' });
-  await dialogo.locator('input[type=file]').setInputFiles({ name: nome, mimeType: 'text/plain', buffer });
+  await dialogo.locator('input[type=file]:not([capture])').setInputFiles({ name: nome, mimeType: 'text/plain', buffer });
   await expect(dialogo).toBeHidden();
 }
 

@@ -98,7 +98,7 @@ test('3. the person reads it, says so, and answers with a file', async ({ browse
   await expect(amadeu.getByText(/Você tomou ciência em/)).toBeVisible();
   await expect(amadeu.getByText(/Responda até \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await amadeu.getByLabel('Sua resposta').fill('Contratei o pedreiro. Segue o orçamento.');
-  await amadeu.locator('input[type=file]').setInputFiles(pdfFile('orcamento.pdf'));
+  await amadeu.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('orcamento.pdf'));
   await expect(amadeu.getByText('orcamento.pdf')).toBeVisible();
   await passes(amadeu, 'termos-03-responder');
   await amadeu.getByRole('button', { name: 'Enviar a resposta' }).click();
@@ -122,7 +122,7 @@ test('4. the town hall sees the answer, and records a letter for who has no acco
   const dialogo = camila.getByRole('dialog');
   const hoje = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   await dialogo.getByLabel('Em que dia').fill(hoje);
-  await dialogo.locator('input[type=file]').setInputFiles(pdfFile('ar.pdf'));
+  await dialogo.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('ar.pdf'));
   await passes(camila, 'termos-04-entrega');
   await dialogo.getByRole('button', { name: 'Registrar' }).click();
   await expect(dialogo).toBeHidden();

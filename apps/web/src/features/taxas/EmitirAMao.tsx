@@ -98,6 +98,7 @@ function Folha() {
   const { id, value, error, setValue } = useField<File | undefined>('arquivo', 'Guia em PDF');
   return (
     <FileDrop
+      photos={0}
       id={id}
       label="Guia em PDF"
       accepts={`PDF, até ${MAX_MB} MB.`}

@@ -1,9 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { formatBytes } from '#lib/format.ts';
 import classes from './FileDrop.module.css';
 import { StoredFileRow, UploadRow } from './FileRows.tsx';
+import { Paginas } from './fotos/Paginas.tsx';
+import { usePaginas } from './fotos/use-paginas.ts';
 import { type UploadFn, useUploads } from './use-uploads.ts';
 
 export interface StoredFile {
@@ -33,6 +35,8 @@ interface Props {
   refuse?: (file: File) => string | null;
   /** What is taken, in words, instead of the sentence made of `extensions` and `maxBytes`. */
   accepts?: string;
+  /** How many pages of paper may be photographed for one file, where a PDF is asked for; 0: none, as of a plan that is drawn. */
+  photos?: number;
   /** What is to be seen before choosing, e.g. a form to download first. */
   intro?: ReactNode;
   /** Already kept. */
@@ -68,6 +72,19 @@ function sort(given: File[], room: number, { max = 1, extensions, maxBytes, refu
   return { good, problems };
 }
 
+/** Pages that people photograph of one paper: more is a book. */
+const PAGES = 30;
+/** As a phone's camera and its gallery name pictures. */
+const isPhoto = (file: File): boolean => file.type.startsWith('image/') || /\.(?:jpe?g|png|webp|hei[cf])$/i.test(file.name);
+/** What a file system and a list both bear. */
+const pdfNamed = (label: string): string =>
+  `${
+    label
+      .replace(/[\\/:*?"<>|]+/g, ' ')
+      .trim()
+      .slice(0, 80) || 'fotos'
+  }.pdf`;
+
 /** Takes files by drop or choice, says at once what it cannot take, and shows how the sending goes. */
 export function FileDrop({
   id,
@@ -81,6 +98,7 @@ export function FileDrop({
   replaces = false,
   refuse,
   accepts,
+  photos = PAGES,
   intro,
   files,
   upload,
@@ -91,22 +109,32 @@ export function FileDrop({
 }: Props) {
   const auto = useId();
   const fieldId = id ?? auto;
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string[]>([]);
   const { uploads, add, cancel, retry } = useUploads(upload);
   const replacing = replaces && max === 1 && files.length === 1 && uploads.length === 0;
   const room = replacing ? 1 : max - files.length - uploads.length;
   const full = room <= 0;
 
+  const limits = { max, extensions, maxBytes, refuse };
+  const paper = photos > 0 && extensions.includes('.pdf');
+  const pile = usePaginas(photos);
+  const piling = pile.paginas.length + pile.abrindo + pile.recusas.length > 0;
+
   const take = (given: File[], places = room) => {
-    const { good, problems } = sort(given, places, { max, extensions, maxBytes, refuse });
+    // a picture where a PDF is asked for is a page of it
+    const pages = paper ? given.filter((file) => isPhoto(file) && sort([file], 1, limits).good.length === 0) : [];
+    const { good, problems } = sort(
+      given.filter((file) => !pages.includes(file)),
+      places,
+      limits,
+    );
     setRefused(problems);
     add(good);
+    if (pages.length > 0) void pile.incluir(pages);
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled && !full) take([...event.dataTransfer.files]);
+  const join = () => {
+    add([pile.juntar(pdfNamed(label))]);
+    pile.esvaziar();
   };
 
   const problems = [...refused, ...(error ? [error] : [])];
@@ -141,32 +169,81 @@ export function FileDrop({
           ))}
         </ul>
       )}
-      {!full && !disabled && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everyone's
-        <div
-          className={classes.drop}
-          data-over={over || undefined}
-          data-error={problems.length > 0 || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
-          <IconUpload size={22} stroke={1.5} aria-hidden />
-          <FileButton onChange={(chosen) => chosen && take([chosen].flat())} accept={extensions.join(',')} multiple={multiple}>
-            {(button) => (
-              <Button {...button} variant="light" size="sm" aria-describedby={`${fieldId}-label ${fieldId}-hint`}>
-                {replacing ? 'Trocar o arquivo' : multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
-              </Button>
-            )}
-          </FileButton>
-          <span className={classes.or}>ou arraste até aqui</span>
-        </div>
+      {piling && !disabled && <Paginas pilha={pile} maxBytes={maxBytes} onPronto={join} />}
+      {!full && !disabled && !piling && (
+        <Zone
+          describedBy={`${fieldId}-label ${fieldId}-hint`}
+          accept={[...extensions, ...(paper ? ['image/*'] : [])].join(',')}
+          choose={replacing ? 'Trocar o arquivo' : multiple ? 'Escolher arquivos' : 'Escolher arquivo'}
+          multiple={multiple}
+          failed={problems.length > 0}
+          onFiles={take}
+          onPhoto={paper ? (photo) => void pile.incluir([photo]) : undefined}
+        />
       )}
       <Problems problems={problems} />
     </fieldset>
+  );
+}
+
+interface ZoneProps {
+  describedBy: string;
+  accept: string;
+  /** on the button */
+  choose: string;
+  multiple: boolean | undefined;
+  failed: boolean;
+  onFiles: (files: File[]) => void;
+  /** Where paper may be photographed: what the camera took. */
+  onPhoto: ((photo: File) => void) | undefined;
+}
+
+/** Where files are dropped, chosen or photographed. */
+function Zone({ describedBy, accept, choose, multiple, failed, onFiles, onPhoto }: ZoneProps) {
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everyone's
+    <div
+      className={classes.drop}
+      data-over={over || undefined}
+      data-error={failed || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <IconUpload size={22} stroke={1.5} aria-hidden />
+      <FileButton onChange={(chosen) => chosen && onFiles([chosen].flat())} accept={accept} multiple={multiple}>
+        {(button) => (
+          <Button {...button} variant="light" size="sm" aria-describedby={describedBy}>
+            {choose}
+          </Button>
+        )}
+      </FileButton>
+      {onPhoto && (
+        <FileButton accept="image/*" capture="environment" onChange={(photo) => photo && onPhoto(photo)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="sm"
+              leftSection={<IconCamera size={18} aria-hidden />}
+              aria-describedby={describedBy}
+            >
+              Fotografar o papel
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <span className={classes.or}>ou arraste até aqui</span>
+    </div>
   );
 }
 

@@ -9,6 +9,9 @@ import { useAbrirArquivo } from './abrir.tsx';
 import { EXTENSOES_DE_IMAGEM, tipoQueVai } from './do-nome.ts';
 import { Modelo } from './Modelo.tsx';
 
+/** As `FileDrop` takes of one paper. */
+const PAGINAS_MAX = 30;
+
 const extensoesDe = (formato: Formato): string[] =>
   formato === 'imagem' ? EXTENSOES_DE_IMAGEM : FORMATOS[formato].extensoes.map((e) => `.${e}`);
 
@@ -29,6 +32,8 @@ export function ArquivosInput({ campo, optional }: InputProps<'arquivos'>) {
         maxBytes={campo.tamanho_max_mb * 1024 * 1024}
         accepts={/\bMB\b/.test(campo.ajuda) ? '' : oQueSeAceita(campo, formatos)}
         refuse={(file) => recusaDoArquivo({ tipo: tipoQueVai(file, campo.formatos), tamanho: file.size, nome: file.name }, campo)}
+        // a plan is drawn to its sheet: a photo of it measures nothing
+        {...(campo.folhas ? { photos: 0 } : campo.paginas_max && { photos: Math.min(campo.paginas_max, PAGINAS_MAX) })}
         intro={<Modelo campo={campo} />}
         multiple={multiple}
         replaces

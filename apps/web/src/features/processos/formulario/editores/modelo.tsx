@@ -42,6 +42,7 @@ export function Modelo({ campo, set }: EditorProps) {
       {(!noCatalogo || arquivo) && (
         <div className={classes.largo}>
           <FileDrop
+            photos={0}
             label="Arquivo do modelo"
             accepts={`PDF, DOCX, XLSX, ODT, DWG ou DXF, até ${MODELO_MAX_MB} MB.`}
             extensions={EXTENSOES_DE_MODELO}
