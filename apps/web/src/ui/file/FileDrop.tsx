@@ -1,7 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { formatBytes } from '#lib/format.ts';
+import { FormContext } from '../form/form-context.ts';
 import classes from './FileDrop.module.css';
 import { StoredFileRow, UploadRow } from './FileRows.tsx';
 import { Paginas } from './fotos/Paginas.tsx';
@@ -111,6 +112,10 @@ export function FileDrop({
   const fieldId = id ?? auto;
   const [refused, setRefused] = useState<string[]>([]);
   const { uploads, add, cancel, retry } = useUploads(upload);
+  const form = use(FormContext);
+  const arriving = uploads.some(({ state }) => state !== 'failed');
+  // the form around waits for it instead of asking for what is coming
+  useEffect(() => (arriving ? form?.awaitFile() : undefined), [arriving, form]);
   const replacing = replaces && max === 1 && files.length === 1 && uploads.length === 0;
   const room = replacing ? 1 : max - files.length - uploads.length;
   const full = room <= 0;

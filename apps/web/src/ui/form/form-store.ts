@@ -57,6 +57,8 @@ export interface FormState<V> {
   /** A refusal that belongs to no field. */
   formError: string;
   submitting: boolean;
+  /** Fields with a file on its way: what they hold is not known yet. */
+  arriving: number;
   /** Counts the refused attempts: the summary takes the focus at each. */
   refused: number;
   dirty: boolean;
@@ -80,7 +82,7 @@ export class FormStore<V> {
     this.schema = schema;
     this.initial = initial;
     this.kept = initial;
-    this.state = { values: initial, errors: {}, formError: '', submitting: false, refused: 0, dirty: false };
+    this.state = { values: initial, errors: {}, formError: '', submitting: false, arriving: 0, refused: 0, dirty: false };
   }
 
   get = (): FormState<V> => this.state;
@@ -161,6 +163,12 @@ export class FormStore<V> {
     const errors: Record<string, string> = {};
     for (const { campo, mensagem: text } of erros) errors[campo] ??= shown(text, getIn(this.state.values, campo));
     this.update({ errors, formError: erros.length === 0 ? mensagem : '', refused: this.state.refused + 1 });
+  }
+
+  /** A field's file is on its way, until the function it gives is called. */
+  awaitFile(): () => void {
+    this.update({ arriving: this.state.arriving + 1 });
+    return () => this.update({ arriving: this.state.arriving - 1 });
   }
 
   setSubmitting(submitting: boolean): void {
