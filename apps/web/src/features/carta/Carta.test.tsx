@@ -22,8 +22,8 @@ const SERVICO: ServicoResumo = {
   tempos: null,
 };
 const OUTROS: ServicoResumo[] = [
-  { ...SERVICO, id: 'b', slug: 'viabilidade', grupo: 'Uso do solo', nome: 'Consulta de viabilidade', cobra: false },
-  { ...SERVICO, id: 'c', slug: 'demolicao', nome: 'Demolição', preco: null },
+  { ...SERVICO, como_chamam: [], id: 'b', slug: 'viabilidade', grupo: 'Uso do solo', nome: 'Consulta de viabilidade', cobra: false },
+  { ...SERVICO, como_chamam: [], id: 'c', slug: 'demolicao', nome: 'Demolição', preco: null },
 ];
 
 let servidor: Servidor;
