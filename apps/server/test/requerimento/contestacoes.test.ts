@@ -119,7 +119,9 @@ test('kept with the day still far the slip stays; it is not contested twice, and
     { id: guia.id, pagamento: 'Pendente', contestacoes: [{ situacao: 'Mantida', resposta: RESPOSTA }] },
   ]);
   expect(
-    (await mailsTo(app, w.town.id, w.town.cidadaos[0]!.email)).some((m) => m.assunto.includes('resposta à sua contestação')),
+    (await mailsTo(app, w.town.id, w.town.cidadaos[0]!.email)).some((m) =>
+      m.assunto.startsWith('Resposta à sua contestação, pague R$'),
+    ),
   ).toBe(true);
   const again = await paulo().call(contestacao.manterValor, {
     params: { id },

@@ -79,7 +79,7 @@ describe('a change that the owner asks for', () => {
     // until then nothing has changed
     expect((await ler(id, sai())).participa).toBe(true);
     expect((await entra().call(autos.obterRequerimento, { params: { id } })).status).toBe(404);
-    expect((await assuntosA(gente(1).email)).join()).toContain('Você foi indicado como responsável técnico em');
+    expect((await assuntosA(gente(1).email)).join()).toContain('Você foi indicado como responsável técnico na');
     expect(await chamado(id)).toMatchObject({
       responsabilidade: antes.responsabilidade,
       motivo: 'Mudança de contrato.',

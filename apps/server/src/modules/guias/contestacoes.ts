@@ -1,5 +1,5 @@
 import { vencimento as vencimentoDe } from '@portal/domain/calendario/rules';
-import { assuntoDe, assuntoDePagar } from '@portal/domain/emails/assuntos';
+import { assuntoDe } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { exigirAberta, exigirContestavel, recomecaOPrazo } from '@portal/domain/taxas/contestacao';
 import { exigirEspera } from '@portal/domain/taxas/decisoes';
@@ -99,7 +99,7 @@ export async function manterValor(ctx: Ctx, id: string, versao: number, resposta
   const pagar = await paraPagar(ctx, r.id);
   await avisarPartes(ctx, r, 'contestacao', {
     message: `Requerimento ${r.numero}: a prefeitura respondeu à sua contestação e manteve o valor da taxa.`,
-    assunto: pagar ? assuntoDePagar(pagar.guia, r) : assuntoDe('Resposta à sua contestação', r),
+    assunto: assuntoDe(`Resposta à sua contestação${pagar ? `, pague ${pagar.quanto}` : ''}`, r),
     detalhe: `A prefeitura manteve o valor de ${formatReais(agora.valor_centavos)}. Resposta: ${resposta} Pague a guia ${agora.numero} até ${formatData(agora.vencimento)}; a espera pela resposta não acrescentou nada ao valor.`,
     ...(pagar ?? { botao: 'Ver a resposta e a guia' }),
   });

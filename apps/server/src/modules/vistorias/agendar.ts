@@ -98,7 +98,6 @@ export async function tomarHora(ctx: Ctx, v: VistoriaRow, hora: Hora): Promise<V
   return verVistoria(ctx, v.id);
 }
 
-const FOI = /^foi /;
 const comMaiuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);
 
 /** The same, but for the bell of who goes. */
@@ -130,7 +129,7 @@ export async function ocuparHora(ctx: Ctx, v: VistoriaRow, { inicio, fim, fiscal
   await avisarPartesDa(ctx, v, {
     evento: 'agendada',
     message: `A ${vistoriaDa(v)} ${verbo} ${quando}${mesmaHora ? `, agora com ${fiscal.nome}` : ''}.`,
-    assunto: comMaiuscula(`${vistoriaDa(v)} ${verbo.replace(FOI, '')} ${quando}`),
+    assunto: comMaiuscula(`${vistoriaDa(v)} ${verbo} ${quando}`),
     detalhe: `A ${vistoriaDa(v)} ${verbo} ${quando}. Deixe alguém no local para abrir. Se ninguém puder estar lá, peça outro dia na página da vistoria.`,
     partes: [
       fatos([
