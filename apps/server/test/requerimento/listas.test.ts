@@ -114,6 +114,32 @@ describe('the search of the staff', () => {
     expect(await ids(gestor(), { s: '%' })).toHaveLength((await listar(gestor())).total);
   });
 
+  test('puts the exact number before what has it somewhere, on whatever page, each once', async () => {
+    const exato = await protocolar('MAMB', 'Poço da praça');
+    const numero = ok(await gestor().call(autos.obterRequerimento, { params: { id: exato } })).numero!;
+    const sequencia = String(Number(numero.split('/')[0]));
+    // newer ones that have it in what was answered
+    const outros = [
+      await protocolar('MAMB', `Ofício ${sequencia} do conselho`),
+      await protocolar('MAMB', `Lote ${numero} da quadra velha`),
+    ].reverse();
+    const sem = (achados: string[]) => achados.filter((id) => id !== exato);
+    for (const s of [numero, `protocolo ${numero}.`]) {
+      expect(await ids(gestor(), { s }), s).toEqual([exato, outros[0]]);
+      expect(await ids(gestor(), { s, per_page: 1 }), s).toEqual([exato]);
+      expect(await ids(gestor(), { s, per_page: 1, page: 2 }), s).toEqual([outros[0]]);
+      // an order that the reader chose stays theirs
+      expect(await ids(gestor(), { s, order: 'protocolado_em', direction: 'desc' }), s).toEqual([outros[0], exato]);
+    }
+    for (const s of [sequencia, numero.split('/')[0]!]) {
+      const todos = await ids(gestor(), { s, per_page: 100 });
+      expect(todos[0], s).toBe(exato);
+      expect(new Set(todos).size).toBe(todos.length);
+      expect(sem(todos)).toEqual(sem(await ids(gestor(), { s, per_page: 100, order: 'protocolado_em', direction: 'desc' })));
+      expect(await ids(camila(), { s }), 'behind the wall of another sector').not.toContain(exato);
+    }
+  });
+
   test('stays behind the wall, inside the sector, and away from what is only being typed', async () => {
     const id = await protocolar('MAMB', 'Poço artesiano no lote dos fundos');
     expect(await ids(tiago(), { s: 'artesiano' })).toEqual([id]);

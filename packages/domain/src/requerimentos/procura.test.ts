@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerProcura } from './procura.ts';
+import { lerProcura, numerosExatos } from './procura.ts';
 
 const id = '01939b1e-7c2a-7c3e-8f00-0123456789ab';
 const canhoto = 'AbCdEfGhIjKlMnOpQrStUv-_';
@@ -23,5 +23,24 @@ describe('what finds one request', () => {
     [`https://demo.localhost/requerimento/canhoto/${id}`, { tipo: 'nada' }],
   ] as const)('%s', (texto, procura) => {
     expect(lerProcura(texto)).toEqual(procura);
+  });
+});
+
+describe('the numbers that a text may be', () => {
+  it.each([
+    ['000081/2026', ['000081/2026']],
+    ['81/26', ['000081/2026']],
+    ['Protocolo nº 81/2026.', ['000081/2026']],
+    ['Rua 81', []],
+    ['371.', []],
+    ['37123456789', []],
+    ['', []],
+  ])('%s', (texto, numeros) => {
+    expect(numerosExatos(texto, 2027)).toEqual(numeros);
+  });
+
+  it.each(['81', '000081', ' 81 '])('without its year %s is of any year, newest first', (texto) => {
+    expect(numerosExatos(texto, 2027).slice(0, 3)).toEqual(['000081/2027', '000081/2026', '000081/2025']);
+    expect(numerosExatos(texto, 2027).at(-1)).toBe('000081/1970');
   });
 });

@@ -25,3 +25,20 @@ export function lerProcura(texto: string): Procura {
   }
   return { tipo: 'nada' };
 }
+
+const SEQUENCIA = /^\d{1,6}$/;
+/** No paper of a town that is still asked for has a number of before. */
+const PRIMEIRO_ANO = 1970;
+
+/**
+ * The numbers that a request may have which is exactly what was typed: one with its year, one a year without, none where it is no
+ * number.
+ * @param ate the last year that is looked at
+ */
+export function numerosExatos(texto: string, ate: number): string[] {
+  const procura = lerProcura(texto);
+  if (procura.tipo === 'numero') return [procura.numero];
+  const sequencia = comBarra(texto).trim();
+  if (!SEQUENCIA.test(sequencia)) return [];
+  return Array.from({ length: ate - PRIMEIRO_ANO + 1 }, (_, n) => `${sequencia.padStart(6, '0')}/${ate - n}`);
+}

@@ -1,6 +1,8 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
 import type { listarRequerimentos, Ordem, RequerimentoLinha } from '@portal/domain/requerimentos/lista';
+import { numerosExatos } from '@portal/domain/requerimentos/procura';
+import { dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { juntar } from './conjuntos.ts';
@@ -116,14 +118,35 @@ export function pagina(
                join requerimento r on r.id = p.id`;
 }
 
-/** One page and the exact total. */
+const pelosIds = (ids: readonly string[]): RawBuilder<unknown> =>
+  sql`select ${PROPRIAS}, array_position(${ids}::uuid[], r.id) as posicao from requerimento r where r.id = any(${ids}::uuid[])`;
+
+/** Those whose number is exactly what is looked for, newest first; in an order that the reader chose they stand where it puts them. */
+async function exatos(ctx: Ctx, q: Query, where: RawBuilder<unknown>): Promise<string[]> {
+  const numeros = q.order === '' ? numerosExatos(q.s, Number(dataDe(ctx.agora, ctx.organizacao.fuso).slice(0, 4)) + 1) : [];
+  if (numeros.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select r.id from requerimento r where ${where} and r.numero = any(${numeros}::text[]) order by ${orderOf(ctx, q)}`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One page and the exact total. What has the number that is looked for stands before what has it somewhere. */
 export async function listRequerimentos(ctx: Ctx, query: Query): Promise<Paginated<RequerimentoLinha>> {
   const q = comoStatus(ctx, query);
   const achado = { busca: await achar(ctx, q.s), conjunto: await juntar(ctx, q) };
   const offset = (q.page - 1) * q.per_page;
   const where = conditions(ctx, q, { ...achado, porLinha: true });
   const peloIndice = offset >= LONGE || achado.conjunto?.ids === 'muitos';
-  const data = await lerLinhas(ctx, pagina(where, orderOf(ctx, q), q.per_page, offset, peloIndice));
+  const primeiros = await exatos(ctx, q, where);
+  const nesta = primeiros.slice(offset, offset + q.per_page);
+  const outros = primeiros.length > 0 ? sql`${where} and r.id <> all(${primeiros}::uuid[])` : where;
+  const depois = Math.max(0, offset - primeiros.length);
+  const data = [
+    ...(nesta.length > 0 ? await lerLinhas(ctx, pelosIds(nesta)) : []),
+    ...(await lerLinhas(ctx, pagina(outros, orderOf(ctx, q), q.per_page - nesta.length, depois, peloIndice))),
+  ];
   return toPaginated(data, await findTotal(ctx, q, achado, data.length), q);
 }
 
