@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { canVerMeusNumeros } from '@portal/domain/relatorios/permissoes';
 import { listarRequerimentos } from '@portal/domain/requerimentos/lista';
 import { normalizarBusca } from '@portal/domain/text/busca';
@@ -12,6 +11,7 @@ import { useUsuario } from '#lib/me.ts';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Finder, type Found } from '#ui/finder/Finder.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { comandosDaTela } from '#ui/keys/comandos.ts';
 import { staffMenu } from './menu/staff-menu.ts';
 
@@ -21,24 +21,33 @@ interface Destino extends Found {
 }
 
 const ESPERA_MS = 200;
+const MINIMO = 2;
 const POR_GRUPO = 6;
 
 const ir = (href: string, label: string, note: string): Destino => ({ id: href, label, note, open: () => goTo(href) });
 
+interface Procurados {
+  achados: Destino[];
+  /** They are of an older text, or still to come. */
+  isOld: boolean;
+  agora: () => void;
+}
+
 /** Requests that hold the typed words, and the people they are of. */
-function useAchados(text: string): Destino[] {
-  const [s] = useDebouncedValue(text.trim(), ESPERA_MS);
-  const { data } = useQuery({
+function useAchados(text: string): Procurados {
+  const { s, now, isOld } = useTyped(text, { rest: ESPERA_MS, min: MINIMO });
+  const pedido = useQuery({
     queryKey: ['requerimentos', 'lista', 'busca', s],
     queryFn: ({ signal }) => call(listarRequerimentos, { query: { s, per_page: POR_GRUPO }, signal, local: true }),
-    enabled: s.length >= 2,
+    enabled: s.length >= MINIMO,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const rows = text.trim().length >= 2 ? (data?.data ?? []) : [];
+  const old = isOld(pedido);
+  const rows = text.trim().length >= MINIMO ? (pedido.data?.data ?? []) : [];
   const words = normalizarBusca(text);
   const people = [...new Set(rows.map((r) => r.requerente_nome))].filter((nome) => normalizarBusca(nome).includes(words));
-  return [
+  const achados: Destino[] = [
     ...rows.map((r) => ({
       ...ir(
         rota('prefeitura.requerimento.gerenciar', { id: r.id }),
@@ -50,13 +59,21 @@ function useAchados(text: string): Destino[] {
     })),
     ...people.map((nome) => ir(rota('prefeitura.requerimento.listagem', {}, { s: nome }), `Requerimentos de ${nome}`, 'Pessoas')),
   ];
+  return { achados: old ? achados.map((a) => ({ ...a, old })) : achados, isOld: old, agora: now };
+}
+
+interface Destinos {
+  destinos: Destino[];
+  /** The first of them is still being looked for. */
+  pending: boolean;
+  agora: () => void;
 }
 
 /** What may be done on the screen behind, everywhere the person may go, and the requests that hold the typed words. */
-function useDestinos(text: string, depois: (run: () => void) => void): Destino[] {
+function useDestinos(text: string, depois: (run: () => void) => void): Destinos {
   const usuario = useUsuario();
-  const achados = useAchados(text);
-  if (!usuario) return [];
+  const { achados, isOld, agora } = useAchados(text);
+  if (!usuario) return { destinos: [], pending: false, agora };
   const rights = {
     manager: can(usuario, 'perfil.gestor.prefeitura'),
     may: (key: string) => canSomewhere(usuario, key),
@@ -79,22 +96,24 @@ function useDestinos(text: string, depois: (run: () => void) => void): Destino[]
   const found = words
     ? [...acts, ...pages].filter(({ label, under = '', note }) => normalizarBusca(`${label} ${under} ${note}`).includes(words))
     : [...acts, ...pages];
-  if (!words) return found;
+  if (!words) return { destinos: found, pending: false, agora };
   const search = ir(
     rota('prefeitura.requerimento.listagem', {}, { s: text.trim() }),
     `Procurar “${text.trim()}” nos requerimentos`,
     'Requerimentos',
   );
   // A number is looked for among the requests first; a word may be a page.
-  return /\d/.test(words) ? [...achados, search, ...found] : [...found.slice(0, POR_GRUPO), ...achados, search];
+  const antes = /\d/.test(words) ? [] : found.slice(0, POR_GRUPO);
+  const depoisDeles = antes.length > 0 ? [] : found;
+  return { destinos: [...antes, ...achados, search, ...depoisDeles], pending: isOld && antes.length === 0, agora };
 }
 
 /** ⌘K or Ctrl K: type, choose, be there. */
 export function Busca({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<string | null>(null);
   // the screen takes its keys only once nothing lies over it
-  const destinos = useDestinos(text, (run) => setTimeout(run, 0));
+  const { destinos, pending, agora } = useDestinos(text, (run) => setTimeout(run, 0));
   return (
     <Modal.Root opened onClose={onClose} size="lg" yOffset="12vh" centered={false}>
       <Modal.Overlay />
@@ -107,6 +126,8 @@ export function Busca({ onClose }: { onClose: () => void }) {
             found={destinos}
             at={at}
             onAt={setAt}
+            pending={pending}
+            onWait={agora}
             onOpen={(destino) => {
               onClose();
               destino.open();

@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { DIAS_PARA_CONFIRMAR, type Lugar } from '@portal/domain/acompanhamentos/contract';
 import { email } from '@portal/domain/http/fields';
 import { IconMail, IconRss } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { useAberto } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Acompanhar.module.css';
@@ -23,8 +23,10 @@ export function Acompanhar() {
 
 function Escolher() {
   const [escrito, setEscrito] = useState('');
-  const [procurado] = useDebouncedValue(escrito, 250);
-  const { data: achados = [] } = useLugares(procurado);
+  const { s: procurado, isOld } = useTyped(escrito, { min: 2 });
+  const lugares = useLugares(procurado);
+  const achados = escrito.trim().length > 1 ? (lugares.data ?? []) : [];
+  const old = isOld(lugares);
   const [lugar, setLugar] = useState<Lugar | null>(null);
   const [pedindo, setPedindo] = useState(false);
   const [feito, setFeito] = useState('');
@@ -43,14 +45,18 @@ function Escolher() {
           placeholder="Comece a escrever"
           searchable
           clearable
-          data={opcoes.map((o) => ({ value: o.lugar, label: o.nome }))}
+          data={opcoes.map((o) => ({ value: o.lugar, label: o.nome, disabled: old && o.lugar !== lugar?.lugar }))}
           // found by the server, which knows words without their accents
           filter={({ options }) => options}
           value={lugar?.lugar ?? null}
           onChange={(valor) => setLugar(opcoes.find((o) => o.lugar === valor) ?? null)}
           onSearchChange={setEscrito}
           nothingFoundMessage={
-            procurado.trim().length > 1 ? 'Nenhuma rua, bairro ou imóvel começa assim.' : 'Escreva pelo menos duas letras.'
+            old
+              ? 'Procurando…'
+              : escrito.trim().length > 1
+                ? 'Nenhuma rua, bairro ou imóvel começa assim.'
+                : 'Escreva pelo menos duas letras.'
           }
         />
         <Button leftSection={<IconMail size={18} aria-hidden />} disabled={!lugar} onClick={() => setPedindo(true)}>

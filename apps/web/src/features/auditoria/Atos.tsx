@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { LinhaDaAuditoria } from '@portal/domain/auditoria/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { CheckField } from '#ui/form/CheckField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useField } from '#ui/form/form-context.ts';
@@ -144,10 +144,15 @@ const Ver = ({ linha, onVer }: { linha: LinhaDaAuditoria; onVer: (l: LinhaDaAudi
 function PessoaField() {
   const { id, value = '', setValue } = useField<string>('pessoa', 'Quem fez');
   const [texto, setTexto] = useState('');
-  const [parado] = useDebouncedValue(texto, 300);
-  const { data = [] } = usePessoas(parado);
+  const { s, isOld } = useTyped(texto, { min: 3 });
+  const pessoas = usePessoas(s);
+  const old = isOld(pessoas);
   const escolhida = value ? [{ value, label: value.split('|')[1] ?? '' }] : [];
-  const achadas = data.map((p) => ({ value: `${p.id}|${p.nome}`, label: `${p.nome} (${p.papel.toLowerCase()})` }));
+  const achadas = (texto.trim().length < 3 ? [] : (pessoas.data ?? [])).map((p) => ({
+    value: `${p.id}|${p.nome}`,
+    label: `${p.nome} (${p.papel.toLowerCase()})`,
+    disabled: old,
+  }));
   return (
     <Select
       id={id}
@@ -158,7 +163,9 @@ function PessoaField() {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Limpar quem fez' }}
-      nothingFoundMessage={texto.length < 3 ? 'Escreva pelo menos três letras' : 'Ninguém com este nome'}
+      nothingFoundMessage={
+        texto.trim().length < 3 ? 'Escreva pelo menos três letras' : old ? 'Procurando…' : 'Ninguém com este nome'
+      }
       filter={({ options }) => options}
       onSearchChange={setTexto}
       onChange={(v) => setValue(v ?? '')}

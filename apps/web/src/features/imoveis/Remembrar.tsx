@@ -10,6 +10,7 @@ import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
 import { useFormStore } from '#ui/form/form-context.ts';
@@ -29,8 +30,10 @@ function Escolher({ escolhidos, onMudar }: { escolhidos: Escolhido[]; onMudar: (
   const store = useFormStore();
   const erro = useFormState(store, (s) => s.errors.imoveis);
   const [s, setS] = useState('');
-  const { data } = useProcurar(s);
-  const livres = (data?.data ?? []).filter((i) => !escolhidos.some((e) => e.id === i.id));
+  const typed = useTyped(s, { min: 2 });
+  const procurados = useProcurar(typed.s);
+  const old = typed.isOld(procurados);
+  const livres = (s.trim().length < 2 ? [] : (procurados.data?.data ?? [])).filter((i) => !escolhidos.some((e) => e.id === i.id));
   const por = async (id: string | null) => {
     if (!id) return;
     setS('');
@@ -67,14 +70,14 @@ function Escolher({ escolhidos, onMudar }: { escolhidos: Escolhido[]; onMudar: (
       <Select
         label="Incluir um imóvel"
         placeholder="Inscrição, endereço ou proprietário"
-        data={livres.map((i) => ({ value: i.id, label: `${i.inscricao} · ${i.endereco}` }))}
+        data={livres.map((i) => ({ value: i.id, label: `${i.inscricao} · ${i.endereco}`, disabled: old }))}
         value={null}
         searchable
         searchValue={s}
         onSearchChange={setS}
         // the server looks, by more than the label says
         filter={({ options }) => options}
-        nothingFoundMessage={s.trim().length < 2 ? 'Digite pelo menos 2 caracteres' : 'Nada encontrado'}
+        nothingFoundMessage={s.trim().length < 2 ? 'Digite pelo menos 2 caracteres' : old ? 'Procurando…' : 'Nada encontrado'}
         onChange={(id) => void por(id)}
       />
     </div>

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { criarBairro } from '@portal/domain/localidades/bairros';
 import type { Localidade } from '@portal/domain/localidades/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { bodyOf } from '#lib/body-of.ts';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -60,19 +60,20 @@ export function UnirBairro({ bairro, onClose }: Props) {
   );
 }
 
-const ESPERA_MS = 200;
-
 function DestinoField({ bairro }: { bairro: Localidade }) {
   const { id, value, error, setValue } = useField<string>('destino_id', 'O bairro certo');
   const [texto, setTexto] = useState('');
-  const [s] = useDebouncedValue(texto, ESPERA_MS);
-  const { data } = useProcurarBairros(s);
+  const { s, isOld } = useTyped(texto, { min: 0 });
+  const procurados = useProcurarBairros(s);
+  const old = isOld(procurados);
   return (
     <Select
       id={id}
       label="O bairro certo"
       description="Digite parte do nome."
-      data={(data?.data ?? []).filter((b) => b.id !== bairro.id).map((b) => ({ value: String(b.id), label: b.nome }))}
+      data={(procurados.data?.data ?? [])
+        .filter((b) => b.id !== bairro.id)
+        .map((b) => ({ value: String(b.id), label: b.nome, disabled: old && String(b.id) !== value }))}
       value={value || null}
       error={error}
       searchable
@@ -82,7 +83,7 @@ function DestinoField({ bairro }: { bairro: Localidade }) {
       searchValue={texto}
       onSearchChange={setTexto}
       onChange={(next) => setValue(next ?? '')}
-      nothingFoundMessage="Nenhum outro bairro com este nome"
+      nothingFoundMessage={old ? 'Procurando…' : 'Nenhum outro bairro com este nome'}
     />
   );
 }

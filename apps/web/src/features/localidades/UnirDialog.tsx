@@ -1,17 +1,16 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Apontam, Localidade } from '@portal/domain/localidades/contract';
 import { useState } from 'react';
 import { z } from 'zod';
 import { plural } from '#lib/format.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { ondeFica, oQueHaDentro } from './caminho.ts';
 import { useAtoNoLugar, useLugar, useProcurar } from './queries.ts';
 
 const schema = z.object({ destino_id: z.string().min(1, 'Escolha o lugar certo.') });
-const ESPERA_MS = 200;
 
 /** One that stands twice is led to the one that is meant. What moves is said before. */
 export function UnirDialog({ lugar, onClose }: { lugar: Localidade; onClose: () => void }) {
@@ -37,15 +36,20 @@ export function UnirDialog({ lugar, onClose }: { lugar: Localidade; onClose: () 
 function DestinoField({ lugar }: { lugar: Localidade }) {
   const { id, value, error, setValue } = useField<string>('destino_id', 'O lugar certo');
   const [texto, setTexto] = useState('');
-  const [s] = useDebouncedValue(texto, ESPERA_MS);
-  const { data } = useProcurar(lugar.nivel, s);
-  const achados = (data?.data ?? []).filter((l) => l.id !== lugar.id);
+  const { s, isOld } = useTyped(texto);
+  const procurados = useProcurar(lugar.nivel, s);
+  const old = isOld(procurados);
+  const achados = (texto.trim() ? (procurados.data?.data ?? []) : []).filter((l) => l.id !== lugar.id);
   return (
     <Select
       id={id}
       label="O lugar certo"
       description="Digite parte do nome."
-      data={achados.map((l) => ({ value: String(l.id), label: [l.nome, ondeFica(l)].filter(Boolean).join(', ') }))}
+      data={achados.map((l) => ({
+        value: String(l.id),
+        label: [l.nome, ondeFica(l)].filter(Boolean).join(', '),
+        disabled: old && String(l.id) !== value,
+      }))}
       value={value || null}
       error={error}
       searchable
@@ -56,7 +60,7 @@ function DestinoField({ lugar }: { lugar: Localidade }) {
       onSearchChange={setTexto}
       onChange={(next) => setValue(next ?? '')}
       placeholder="Procurar"
-      nothingFoundMessage={s.trim() ? 'Nenhum outro com este nome' : 'Digite para procurar'}
+      nothingFoundMessage={old ? 'Procurando…' : texto.trim() ? 'Nenhum outro com este nome' : 'Digite para procurar'}
     />
   );
 }

@@ -11,6 +11,7 @@ import { formatTotal, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Mapa.module.css';
@@ -40,7 +41,10 @@ const desenhado = (l: LoteNoMapa, { pedidos }: Camadas, escolhido: string): Dese
 /** A property by number, place or owner, and the map goes there. */
 function Procurar({ onAchar }: { onAchar: (id: string, vista: Vista) => void }) {
   const [s, setS] = useState('');
-  const { achados, abrir } = useProcurarNoMapa(s);
+  const typed = useTyped(s, { min: 2 });
+  const { procurados, abrir } = useProcurarNoMapa(typed.s);
+  const old = typed.isOld(procurados);
+  const achados = s.trim().length < 2 ? [] : (procurados.data?.data ?? []);
   return (
     <Select
       label="Procurar um imóvel"
@@ -50,8 +54,8 @@ function Procurar({ onAchar }: { onAchar: (id: string, vista: Vista) => void }) 
       searchValue={s}
       onSearchChange={setS}
       filter={({ options }) => options}
-      nothingFoundMessage={s.trim().length < 2 ? 'Digite pelo menos 2 caracteres.' : 'Nenhum imóvel assim.'}
-      data={achados.map((i) => ({ value: i.id, label: `${i.inscricao} · ${i.endereco}` }))}
+      nothingFoundMessage={s.trim().length < 2 ? 'Digite pelo menos 2 caracteres.' : old ? 'Procurando…' : 'Nenhum imóvel assim.'}
+      data={achados.map((i) => ({ value: i.id, label: `${i.inscricao} · ${i.endereco}`, disabled: old }))}
       onChange={async (id) => {
         if (!id) return;
         const imovel = await abrir(id);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Modelos.module.css';
 import { useConferencia, usePedidos, usePrevia } from './queries.ts';
@@ -51,10 +52,12 @@ export function Previa({ modelo, conteudo }: { modelo: Modelo; conteudo: Conteud
 /** Invented data, or a request of the town. */
 function EscolherPedido({ valor, onChange }: { valor: string | null; onChange: (id: string | null) => void }) {
   const [s, setS] = useState('');
-  const [procurado] = useDebouncedValue(s.trim(), 250);
-  const { data } = usePedidos(procurado);
-  const achados = (data?.data ?? []).map((r) => ({
+  const { s: procurado, isOld } = useTyped(s, { min: 2 });
+  const pedidos = usePedidos(procurado);
+  const old = isOld(pedidos);
+  const achados = (pedidos.data?.data ?? []).map((r) => ({
     value: r.id,
+    disabled: old && r.id !== valor,
     label: `${r.numero ?? 'Rascunho'} · ${r.processo_nome} · ${r.requerente_nome}`,
   }));
   return (
@@ -66,7 +69,7 @@ function EscolherPedido({ valor, onChange }: { valor: string | null; onChange: (
       searchable
       clearable
       filter={({ options }) => options}
-      nothingFoundMessage={procurado.length >= 2 ? 'Nada encontrado' : 'Digite duas letras ou mais'}
+      nothingFoundMessage={old ? 'Procurando…' : procurado.length >= 2 ? 'Nada encontrado' : 'Digite duas letras ou mais'}
       value={valor}
       onSearchChange={setS}
       onChange={onChange}

@@ -1,9 +1,9 @@
 import { Button, Input, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { CandidatoDoTermo } from '@portal/domain/termos/contract';
 import { formatDocumento, parseDocumento } from '@portal/domain/text/documento';
 import { useId, useState } from 'react';
 import { plural } from '#lib/format.ts';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { useField } from '#ui/form/form-context.ts';
 import { useDestinatarios } from './queries.ts';
 import classes from './Termos.module.css';
@@ -18,14 +18,16 @@ export function Destinatarios({ requerimento }: { requerimento: string | undefin
   const { id, value = [], error, setValue } = useField<CandidatoDoTermo[]>('destinatarios', 'Para quem');
   const [como, setComo] = useState<Como>('s');
   const [typed, setTyped] = useState('');
-  const [procurado] = useDebouncedValue(typed.trim(), 300);
+  const { s: procurado, isOld } = useTyped(typed, { min: 3 });
   const partes = useDestinatarios({ requerimento_id: requerimento }, requerimento !== undefined);
   const procura = como !== 'avulso' && procurado.length >= 3;
   const achados = useDestinatarios(como === 'avulso' ? {} : { [como]: procurado }, procura);
+  // whom an older text found is never taken, least of all by the dozen
+  const old = como !== 'avulso' && isOld(achados);
   const campo = useId();
   const escolhidos = new Set(value.map(chaveDe));
   const oferta = como === 'avulso' ? [] : procura ? (achados.data?.pessoas ?? []) : (partes.data?.pessoas ?? []);
-  const nenhum = procura && achados.data?.pessoas.length === 0;
+  const nenhum = procura && !old && achados.data?.pessoas.length === 0;
   const novos = oferta.filter((c) => !escolhidos.has(chaveDe(c)));
   return (
     <fieldset className={classes.grupo} id={id} tabIndex={-1}>
@@ -82,6 +84,7 @@ export function Destinatarios({ requerimento }: { requerimento: string | undefin
                 variant="default"
                 size="compact-sm"
                 aria-label={`Incluir ${c.nome}`}
+                disabled={old}
                 onClick={() => setValue([...value, c])}
               >
                 Incluir
@@ -91,7 +94,7 @@ export function Destinatarios({ requerimento }: { requerimento: string | undefin
         </ul>
       )}
       {novos.length > 1 && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setValue([...value, ...novos])}>
+        <Button variant="subtle" size="compact-sm" disabled={old} onClick={() => setValue([...value, ...novos])}>
           Incluir {plural(novos.length, 'pessoa', 'pessoas')}
         </Button>
       )}

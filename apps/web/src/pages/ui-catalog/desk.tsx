@@ -36,7 +36,7 @@ const PLACES = ['Memorial', 'Plantas', 'Recuo lateral', 'Quadro de áreas'].map(
 function Finding() {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<string | null>(null);
   const close = () => setOpen(false);
   return (
     <>

@@ -1,5 +1,4 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { imovelEscolhidoSchema } from '@portal/domain/campos/imoveis/model';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useImoveis } from '#entities/imoveis/queries.ts';
 import { formatTelefone, plural } from '#lib/format.ts';
 import { useOrganizacao } from '#lib/recursos.ts';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { ImovelFatos } from './ImovelFatos.tsx';
 import classes from './ProcurarImovel.module.css';
 
@@ -24,11 +24,13 @@ const MIN = 2;
 export function ProcurarImovel({ id, label, error, chosen, onChoose }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
-  const [s] = useDebouncedValue(text.trim(), 250);
-  const { data = [], isFetching, isError, isPlaceholderData } = useImoveis(s);
+  const { s, isOld } = useTyped(text, { min: MIN });
+  const imoveis = useImoveis(s);
+  const { data = [], isFetching, isError } = imoveis;
+  const old = isOld(imoveis);
   const asked = s.length >= MIN && text.trim().length >= MIN;
-  const found = asked && !(isPlaceholderData && data.length === 0) ? data : [];
-  const empty = asked && s === text.trim() && !isFetching && found.length === 0;
+  const found = asked ? data : [];
+  const empty = asked && !old && !isFetching && found.length === 0;
 
   const choose = (imovelId: string) => {
     const imovel = found.find((i) => i.id === imovelId);
@@ -66,7 +68,7 @@ export function ProcurarImovel({ id, label, error, chosen, onChoose }: Props) {
         <Combobox.Dropdown hidden={!asked}>
           <Combobox.Options mah={340} style={{ overflowY: 'auto' }} aria-label="Imóveis encontrados">
             {found.map((imovel) => (
-              <Combobox.Option key={imovel.id} value={imovel.id} className={classes.option}>
+              <Combobox.Option key={imovel.id} value={imovel.id} disabled={old} className={classes.option}>
                 <ImovelFatos imovel={imovel} zonas={imovel.zonas} />
                 {chosen.includes(imovel.id) && <span className={classes.already}>já incluído</span>}
               </Combobox.Option>
@@ -85,6 +87,7 @@ export function ProcurarImovel({ id, label, error, chosen, onChoose }: Props) {
         </Combobox.Dropdown>
         <span className="visually-hidden" role="status">
           {asked &&
+            !old &&
             !isFetching &&
             (found.length > 0
               ? `${plural(found.length, 'imóvel encontrado', 'imóveis encontrados')}`

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { Contribuinte } from '@portal/domain/contribuintes/contract';
 import type { Parecido } from '@portal/domain/contribuintes/uniao';
 import { formatDocumento } from '@portal/domain/text/documento';
@@ -7,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatTelefone, plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
+import { useTyped } from '#ui/finder/use-typed.ts';
 import { StatusPill } from '#ui/StatusPill.tsx';
 import classes from '../Contribuintes.module.css';
 import { useParecidos } from './queries.ts';
@@ -19,8 +19,10 @@ interface Props {
 /** Which record is of the same person: those that look like it are offered, others are searched. */
 export function Escolher({ pessoa, onEscolher }: Props) {
   const [s, setS] = useState('');
-  const [procurado] = useDebouncedValue(s.trim(), 250);
-  const { data } = useParecidos(pessoa.id, procurado);
+  const { s: procurado, isOld } = useTyped(s, { min: 0 });
+  const parecidos = useParecidos(pessoa.id, procurado);
+  const { data } = parecidos;
+  const old = isOld(parecidos);
   return (
     <Card title="Qual é o outro cadastro?" id="outro">
       <TextInput
@@ -32,9 +34,9 @@ export function Escolher({ pessoa, onEscolher }: Props) {
         maxLength={200}
       />
       <p role="status" className={classes.dito}>
-        {data && dito(data.length, procurado)}
+        {data && !old && dito(data.length, procurado)}
       </p>
-      <ul className={classes.lista} aria-label="Cadastros">
+      <ul className={classes.lista} aria-label="Cadastros" aria-busy={old || undefined}>
         {(data ?? []).map((p) => (
           <li key={p.id} className={classes.linha}>
             <span className={classes.quem}>
@@ -45,7 +47,13 @@ export function Escolher({ pessoa, onEscolher }: Props) {
               </span>
               <span className={classes.sob}>{contatoDe(p)}</span>
             </span>
-            <Button variant="default" size="sm" aria-label={`Comparar com ${p.nome}`} onClick={() => onEscolher(p.id)}>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Comparar com ${p.nome}`}
+              disabled={old}
+              onClick={() => onEscolher(p.id)}
+            >
               Comparar
             </Button>
           </li>

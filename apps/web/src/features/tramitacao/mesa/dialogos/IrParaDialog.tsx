@@ -37,9 +37,9 @@ function useLugares(): Lugar[] {
 export function IrParaDialog({ onClose }: { onClose: () => void }) {
   const { analisa, irParaCampo, abrir } = useMesa();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<string | null>(null);
   const achados = porLetras(useLugares(), text);
-  const atual = achados[Math.min(at, achados.length - 1)];
+  const atual = achados.find(({ id }) => id === at) ?? achados[0];
   const ir = ({ id }: Lugar) => {
     flushSync(onClose);
     irParaCampo(id);
