@@ -198,7 +198,9 @@ export function abrirMunicipio(modo: 'inteira' | 'breve'): MunicipioNovo {
     await m.gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(m.gestor.getByRole('dialog', { name: '13 processos publicados' })).toBeVisible();
     await m.gestor.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
-    await expect(m.gestor.getByRole('heading', { name: 'Falta para abrir' })).toBeHidden();
+    await expect(m.gestor.getByText('Nada que se possa pedir')).toBeHidden();
+    // what is on the air asks for lots, and none has been brought along yet
+    await expect(m.gestor.getByText('Nenhum imóvel no cadastro')).toBeVisible();
   });
   return m;
 }

@@ -1,4 +1,4 @@
-import { verAbertura } from '@portal/domain/abertura/contract';
+import { continuarNumeracao, verAbertura } from '@portal/domain/abertura/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ let w: World;
 beforeAll(async () => {
   app = await createTestApp({ towns: ['demo'] });
   w = await createWorld(app);
+  ok(await w.staff('gestor').call(continuarNumeracao, { body: { ultimo: 0 } }));
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import { publicarProntos, verAbertura } from '@portal/domain/abertura/contract';
+import { continuarNumeracao, publicarProntos, verAbertura } from '@portal/domain/abertura/contract';
 import * as organizacoes from '@portal/domain/organizacoes/gestao';
 import * as contract from '@portal/domain/preparo/contract';
 import { MODELOS_DE_ORGANOGRAMA, PERFIS_INICIAIS } from '@portal/domain/preparo/modelos';
@@ -66,6 +66,7 @@ test('a new town lacks everything, and each step takes away what it mends', asyn
   expect(vazio).toMatchObject({ setores: [], perfis: [], processos: [], dias: [], tem_duvidas: false, tem_noticias: false });
   expect(vazio.modelos.map((m) => m.nome).sort()).toEqual(MODELOS_INICIAIS.map((m) => m.definicao.nome).sort());
   expect(vazio.modelos.filter((m) => !m.pede_imovel).map((m) => m.nome)).toEqual(['Tapume e uso da calçada']);
+  // nothing is published and nothing drafted: of what processes need nothing can be said yet
   expect(await faltas()).toEqual(['setores', 'processos', 'contato', 'encarregado', 'brasao', 'duvidas']);
 
   const body = { modelo: 'enxuto' as const };
@@ -93,6 +94,43 @@ test('a new town lacks everything, and each step takes away what it mends', asyn
   expect(ok(await lia.call(contract.trazerProcessos, { params: params(), body: { modelos: todos } })).processos).toHaveLength(
     todos.length,
   );
+});
+
+test('a town without a lot is told how many of its processes stop there, until one stands in the cadastre', async () => {
+  const falta = async (oque: string) => ok(await chefe.call(verAbertura)).find((f) => f.oque === oque);
+  const comImovel = MODELOS_INICIAIS.length - 1;
+  expect(await falta('imoveis')).toMatchObject({ impede: true });
+  expect((await falta('imoveis'))?.quais).toHaveLength(comImovel);
+  expect((await falta('zonas'))?.quais).toHaveLength(comImovel);
+  await inTenant(app.db, id, async (tx) => {
+    await sql`insert into zona (id, sigla, descricao) values (${uuidv7()}, 'ZR1', 'Residencial')`.execute(tx);
+    await sql`insert into imovel (id, inscricao, inscricao_normalizada, logradouro, numero, bairro, cep, area_terreno_m2, busca, situacao)
+      values (${uuidv7()}, '01', '01', 'Rua do Seringal', '45', 'Centro', '69900000', 360, '', 'arquivado')`.execute(tx);
+  });
+  expect(await falta('zonas')).toBeUndefined();
+  expect(await falta('imoveis'), 'one that is no lot any more').toBeDefined();
+  await inTenant(app.db, id, (tx) => sql`update imovel set situacao = 'ativo'`.execute(tx));
+  expect(await falta('imoveis')).toBeUndefined();
+});
+
+test('the numbers of paper go on in the portal, and never back', async () => {
+  const dizer = (ultimo: number) => chefe.call(continuarNumeracao, { body: { ultimo } });
+  const contador = () =>
+    inTenant(app.db, id, (tx) =>
+      sql<{ valor: string }>`select valor from contador where escopo like 'requerimento/%'`.execute(tx),
+    );
+  const lacks = (faltas: { oque: string }[]) => faltas.some((f) => f.oque === 'numeracao');
+  expect(lacks(ok(await chefe.call(verAbertura)))).toBe(true);
+  expect(lacks(ok(await dizer(0))), 'it begins with 1, and somebody has said so').toBe(false);
+  expect(lacks(ok(await dizer(412)))).toBe(false);
+  expect(Number((await contador()).rows[0]?.valor)).toBe(412);
+  expect((await dizer(411)).dados).toMatchObject({ codigo: 'numero_ja_dado' });
+  expect(Number((await contador()).rows[0]?.valor)).toBe(412);
+  const { rows } = await inTenant(app.db, id, (tx) =>
+    sql<{ dados: object }>`select dados from auditoria where acao = 'abertura.numeracao' order by criado_em`.execute(tx),
+  );
+  expect(rows.at(-1)?.dados).toMatchObject({ ultimo: 412 });
+  expect((await w.staff('analista').call(continuarNumeracao, { body: { ultimo: 1 } })).status).toBe(403);
 });
 
 test('the manager publishes what is ready; what cannot be published yet says why, and is published when it is mended', async () => {

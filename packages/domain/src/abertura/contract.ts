@@ -19,6 +19,26 @@ export const verAbertura = endpoint({
   dados: z.array(faltaSchema),
 });
 
+const abertura = {
+  permissao: 'perfil.gestor.prefeitura',
+  grupo: 'Configurações',
+} as const;
+
+export const continuarNumeracao = endpoint({
+  ...abertura,
+  metodo: 'POST',
+  path: ':painel/abertura/numeracao',
+  resumo: 'Diz o último número que o papel deu neste ano; os protocolos do portal seguem dele. Zero: começam do 1',
+  body: z.object({
+    ultimo: z
+      .number({ error: 'Escreva um número.' })
+      .int('Escreva um número inteiro.')
+      .min(0, 'Escreva zero ou mais.')
+      .max(999_998, 'Escreva até 999998.'),
+  }),
+  dados: z.array(faltaSchema),
+});
+
 export const publicarProntos = endpoint({
   metodo: 'POST',
   path: ':painel/abertura/processos',

@@ -7,7 +7,9 @@ const ALVARA = {
   etapas: [{ setor: 'DAP', outros_setores: [] }],
   documentos: [{ assinantes: [{ setor: 'SEPLAN' }] }],
   taxas: [{ unidade: 'unidade_fiscal' }],
+  secoes: [{ campos: [{ tipo: 'imoveis' }] }],
 };
+const semImovel = (campo: object) => ({ ...ALVARA, secoes: [{ campos: [{ tipo: 'texto' }, { tipo: 'imoveis', ...campo }] }] });
 const PRONTO: Municipio = {
   setores: ['DAP', 'SEPLAN'],
   processos: [ALVARA],
@@ -17,6 +19,9 @@ const PRONTO: Municipio = {
   assinam: new Set(['SEPLAN']),
   temRecebedor: true,
   temUnidade: true,
+  temImoveis: true,
+  temZonas: true,
+  temNumero: true,
   temContato: true,
   temEncarregado: true,
   temBrasao: true,
@@ -42,6 +47,9 @@ test('an empty one is told where to begin, and nothing twice', () => {
       ...vazio,
       temRecebedor: false,
       temUnidade: false,
+      temImoveis: false,
+      temZonas: false,
+      temNumero: false,
       temContato: false,
       temEncarregado: false,
       temBrasao: false,
@@ -53,7 +61,7 @@ test('an empty one is told where to begin, and nothing twice', () => {
 test.each([
   [{ rascunhos: ['Demolição', 'Alvará'] }, ['processos Alvará Demolição']],
   // what a draft will need is told before it is opened
-  [{ rascunhos: ['Alvará'], decidem: new Set<string>() }, ['processos Alvará', 'quem_decide DAP']],
+  [{ rascunhos: ['Alvará'], decidem: new Set<string>() }, ['quem_decide DAP', 'processos Alvará']],
   [{ setores: ['DAP'] }, ['setor_que_nao_ha SEPLAN']],
   [{ analisam: new Set<string>() }, ['quem_analisa DAP']],
   [{ decidem: new Set(['SEPLAN']) }, ['quem_decide DAP']],
@@ -62,6 +70,13 @@ test.each([
   [{ temUnidade: false }, ['unidade_fiscal Alvará']],
   [{ temRecebedor: false, temUnidade: false, processos: [{ ...ALVARA, taxas: [] }] }, []],
   [{ temUnidade: false, processos: [{ ...ALVARA, taxas: [{ unidade: 'real' }] }] }, []],
+  [{ temImoveis: false }, ['imoveis Alvará']],
+  [{ temZonas: false }, ['zonas Alvará']],
+  [{ temImoveis: false, processos: [semImovel({ obrigatorio: false })] }, []],
+  [{ temImoveis: false, temZonas: false, processos: [semImovel({ visivel_se: 'tem_lote' })] }, []],
+  [{ temNumero: false }, ['numeracao']],
+  // what is to be published is said after all that it stands on
+  [{ rascunhos: ['Alvará'], temImoveis: false, temZonas: false }, ['imoveis Alvará', 'processos Alvará', 'zonas Alvará']],
   // another sector of the step does it
   [{ decidem: new Set(['GAB']), processos: [{ ...ALVARA, etapas: [{ setor: 'DAP', outros_setores: ['GAB'] }] }] }, []],
 ] as [Partial<Municipio>, string[]][])('%o lacks %o', (mais, esperado) => {

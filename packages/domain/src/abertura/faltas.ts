@@ -1,13 +1,19 @@
+import { imoveis } from '../campos/imoveis/model.ts';
+
 /** What a town may still lack, in the order in which it is best mended. */
 export const FALTAS = [
   'setores',
-  'processos',
   'setor_que_nao_ha',
   'quem_analisa',
   'quem_decide',
   'quem_assina',
   'recebedor',
   'unidade_fiscal',
+  'imoveis',
+  // what is published stands on all that is above it
+  'processos',
+  'zonas',
+  'numeracao',
   'contato',
   'encarregado',
   'brasao',
@@ -21,6 +27,13 @@ export interface Falta {
   quais: string[];
 }
 
+interface CampoAberto {
+  tipo: string;
+  obrigatorio?: boolean | undefined;
+  obrigatorio_se?: string | undefined;
+  visivel_se?: string | undefined;
+}
+
 /** Of a published process, as far as it names people, sectors and money. */
 export interface ProcessoAberto {
   nome: string;
@@ -28,6 +41,7 @@ export interface ProcessoAberto {
   documentos: readonly { assinantes: readonly { setor?: string | undefined }[] }[];
   /** The unit stands at a process's own prices; what is charged by code is looked after by the table. */
   taxas: readonly ({ unidade: string } | { codigo: string })[];
+  secoes: readonly { campos: readonly CampoAberto[] }[];
 }
 
 export interface Municipio {
@@ -44,6 +58,11 @@ export interface Municipio {
   temRecebedor: boolean;
   /** A value of the fiscal unit counts today. */
   temUnidade: boolean;
+  /** A lot stands in the cadastre, and a zone. */
+  temImoveis: boolean;
+  temZonas: boolean;
+  /** A request of this year has a number, or it was said which was the last one on paper. */
+  temNumero: boolean;
   temContato: boolean;
   /** Somebody is named who answers for personal data. */
   temEncarregado: boolean;
@@ -52,6 +71,12 @@ export interface Municipio {
 }
 
 const unicos = (valores: readonly string[]): string[] => [...new Set(valores)].sort((a, b) => a.localeCompare(b, 'pt-BR'));
+
+/** Whether nobody gets past the questions of it without a lot of the cadastre. */
+const pedeImovel = ({ secoes }: ProcessoAberto): boolean =>
+  secoes.some(({ campos }) =>
+    campos.some((c) => c.tipo === imoveis.tipo && c.obrigatorio !== false && !c.obrigatorio_se && !c.visivel_se),
+  );
 
 /** What lacks, each thing once; what stops a request first. Empty: the town may open. */
 export function faltasDe(m: Municipio): Falta[] {
@@ -63,6 +88,7 @@ export function faltasDe(m: Municipio): Falta[] {
   // a step may be worked on in another of its sectors
   const semQuem = (podem: ReadonlySet<string>) =>
     etapas.filter((e) => abertos.has(e.setor) && ![e.setor, ...e.outros_setores].some((s) => podem.has(s))).map((e) => e.setor);
+  const comImovel = processos.filter(pedeImovel).map((p) => p.nome);
   const impedem: [OQueFalta, string[]][] = [
     ['setor_que_nao_ha', [...donos, ...assinantes].filter((s) => !abertos.has(s))],
     ['quem_analisa', semQuem(m.analisam)],
@@ -75,15 +101,18 @@ export function faltasDe(m: Municipio): Falta[] {
         ? []
         : processos.filter((p) => p.taxas.some((t) => 'unidade' in t && t.unidade === 'unidade_fiscal')).map((p) => p.nome),
     ],
+    ['imoveis', m.temImoveis ? [] : comImovel],
   ];
   const sozinhas = ([oque, falta]: [OQueFalta, boolean], impede: boolean): Falta[] =>
     falta ? [{ oque, impede, quais: [] }] : [];
   return [
     ...sozinhas(['setores', setores.length === 0], true),
+    ...impedem.flatMap(([oque, quais]) => (quais.length > 0 ? [{ oque, impede: true, quais: unicos(quais) }] : [])),
     ...(processos.length === 0 || m.rascunhos.length > 0
       ? [{ oque: 'processos' as const, impede: true, quais: unicos(m.rascunhos) }]
       : []),
-    ...impedem.flatMap(([oque, quais]) => (quais.length > 0 ? [{ oque, impede: true, quais: unicos(quais) }] : [])),
+    ...(!m.temZonas && comImovel.length > 0 ? [{ oque: 'zonas' as const, impede: false, quais: unicos(comImovel) }] : []),
+    ...sozinhas(['numeracao', !m.temNumero && processos.length > 0], false),
     ...sozinhas(['contato', !m.temContato], false),
     ...sozinhas(['encarregado', !m.temEncarregado], false),
     ...sozinhas(['brasao', !m.temBrasao], false),

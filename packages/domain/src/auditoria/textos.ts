@@ -293,6 +293,7 @@ const TEXTOS: Record<string, string> = {
   'distribuicao.incluir_impedimento': 'Registrou um impedimento',
   'distribuicao.excluir_impedimento': 'Excluiu um impedimento',
   'distribuicao.transferir': 'Transferiu trabalho de uma pessoa para outra',
+  'abertura.numeracao': 'Disse de que número os protocolos do ano seguem',
   'processo.criar': 'Criou um processo',
   'processo.copiar': 'Copiou um processo do catálogo',
   'processo.duplicar': 'Duplicou um processo',

@@ -12,6 +12,7 @@ import { canaisDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
 import { listPublicados, listRascunhos } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
 import { TRABALHA } from '../usuarios/index.ts';
+import { escopoDoAno } from './numeracao.ts';
 
 interface Lugar {
   setor_id: string;
@@ -37,6 +38,19 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
   return rows;
 }
 
+interface Cadastro {
+  imoveis: boolean;
+  zonas: boolean;
+  numero: boolean;
+}
+
+async function findCadastro(tx: Tx, ano: string): Promise<Cadastro> {
+  const { rows } = await sql<Cadastro>`
+    select exists (select from imovel where situacao = 'ativo') as imoveis, exists (select from zona) as zonas,
+           exists (select from contador where escopo = ${escopoDoAno(ano)}) as numero`.execute(tx);
+  return rows[0] as Cadastro;
+}
+
 /** What still lacks before a request can go from its first question to a signed paper. */
 export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
@@ -48,6 +62,7 @@ export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
     await listFaq(ctx),
     await findConvenioDoDia(ctx.tx, hoje),
   ];
+  const cadastro = await findCadastro(ctx.tx, hoje.slice(0, 4));
   const rascunhos = publicados.length > 0 ? [] : await listRascunhos(ctx.tx);
   const processos = publicados.length > 0 ? publicados.map((p) => p.definicao) : rascunhos.map((p) => p.definicao);
   const onde = (permissao: Parameters<typeof can>[1]) =>
@@ -74,6 +89,9 @@ export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
     ),
     temRecebedor: convenio !== null && orgaoDe(convenio, o.cnpj) !== null,
     temUnidade: unidadeEm(financas.unidades, hoje) !== undefined,
+    temImoveis: cadastro.imoveis,
+    temZonas: cadastro.zonas,
+    temNumero: cadastro.numero,
     temContato: o.telefone_comercial !== '' || canaisDe(o).length > 0,
     temEncarregado: (await verAviso(ctx)).encarregado_nome !== '',
     temBrasao: o.logo !== null,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { publicarProntos, verAbertura } from '@portal/domain/abertura/contract';
+import { continuarNumeracao, publicarProntos, verAbertura } from '@portal/domain/abertura/contract';
 import { FALTAS, type Falta } from '@portal/domain/abertura/faltas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,5 +56,31 @@ test('drafts are published at once; what stayed says why before the list goes', 
   await isAcessivel();
   servidor.responde(verAbertura, () => []);
   fireEvent.click(within(resposta).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Falta para abrir')).toBeNull());
+});
+
+test('whoever publishes is told first what those who ask will meet', async () => {
+  await abrir([
+    { oque: 'imoveis', impede: true, quais: ['Alvará', 'Habite-se'] },
+    { oque: 'processos', impede: true, quais: ['Alvará', 'Habite-se'] },
+    { oque: 'zonas', impede: false, quais: ['Alvará'] },
+    { oque: 'brasao', impede: false, quais: [] },
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar os 2 rascunhos' }));
+  const falta = within(await screen.findByRole('dialog')).getByRole('list', { name: 'O que ainda falta' });
+  expect(within(falta).getAllByRole('listitem')).toHaveLength(2);
+  expect(falta.textContent).toContain('2 processos param no primeiro passo, que pede o imóvel: Alvará e Habite-se.');
+});
+
+test('the last number of paper is said, and what lacks is told anew', async () => {
+  const ditos = servidor.responde(continuarNumeracao, () => []);
+  await abrir([{ oque: 'numeracao', impede: false, quais: [] }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Dizer o último número' }));
+  const dialogo = await screen.findByRole('dialog');
+  fireEvent.change(within(dialogo).getByRole('textbox'), { target: { value: '412' } });
+  await isAcessivel();
+  servidor.responde(verAbertura, () => []);
+  fireEvent.click(within(dialogo).getByRole('button', { name: 'Seguir deste número' }));
+  await waitFor(() => expect(ditos.map(({ body }) => body)).toEqual([{ ultimo: 412 }]));
   await waitFor(() => expect(screen.queryByText('Falta para abrir')).toBeNull());
 });

@@ -5,13 +5,15 @@ import { call } from '#lib/api.ts';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
+import { ContinuarNumeracao } from './ContinuarNumeracao.tsx';
 import classes from './FaltaParaAbrir.module.css';
 import { ListaDeFaltas } from './ListaDeFaltas.tsx';
 import { PublicarProntos } from './PublicarProntos.tsx';
 import { DIZERES } from './palavras.ts';
 
-function saida({ oque, quais }: Falta) {
-  if (oque === 'processos' && quais.length > 0) return <PublicarProntos quantos={quais.length} />;
+function saida({ oque, quais }: Falta, faltas: readonly Falta[]) {
+  if (oque === 'processos' && quais.length > 0) return <PublicarProntos quantos={quais.length} faltas={faltas} />;
+  if (oque === 'numeracao') return <ContinuarNumeracao />;
   const { href, leva } = DIZERES[oque];
   return (
     <RouteLink href={href} className={classes.leva}>
@@ -42,7 +44,7 @@ export function FaltaParaAbrir({ soOQueImpede = false }: Props) {
           ? `${plural(impedem, 'coisa impede', 'coisas impedem')} que um pedido chegue ao fim neste município.`
           : 'Os pedidos já vão do começo ao fim; isto é o que ainda se pode completar.'}
       </p>
-      <ListaDeFaltas faltas={faltas} saida={saida} />
+      <ListaDeFaltas faltas={faltas} saida={(falta) => saida(falta, faltas)} />
     </Card>
   );
   return soOQueImpede ? <div className={classes.sobreALista}>{lista}</div> : lista;

@@ -18,7 +18,7 @@ export const ListaDeFaltas = ({ faltas, saida }: { faltas: readonly Falta[]; sai
           <Icon size={20} className={classes.icon} role="img" aria-label={impede ? 'Impede' : 'Pode esperar'} />
           <span className={classes.dizeres}>
             <strong>{titulo}</strong>
-            <span className={classes.semIsso}>{semIsso(lista.format(quais))}</span>
+            <span className={classes.semIsso}>{semIsso(lista.format(quais), quais.length)}</span>
           </span>
           {saida(falta)}
         </li>

@@ -1,10 +1,11 @@
 import type { OQueFalta } from '@portal/domain/abertura/faltas';
+import { plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 
 interface Dizer {
   titulo: string;
   /** What happens without it, in one sentence; `quais` are already joined in words. */
-  semIsso: (quais: string) => string;
+  semIsso: (quais: string, quantos: number) => string;
   href: string;
   leva: string;
 }
@@ -67,6 +68,24 @@ export const DIZERES: Record<OQueFalta, Dizer> = {
     semIsso: (quais) => `Estes processos calculam a taxa com ela: ${quais}.`,
     href: FINANCAS,
     leva: 'Escrever o valor',
+  },
+  imoveis: {
+    titulo: 'Nenhum imóvel no cadastro',
+    semIsso: (quais, n) => `${plural(n, 'processo para', 'processos param')} no primeiro passo, que pede o imóvel: ${quais}.`,
+    href: rota('prefeitura.configuracoes.importacao'),
+    leva: 'Trazer os imóveis',
+  },
+  zonas: {
+    titulo: 'Nenhuma zona',
+    semIsso: () => 'Sem elas a análise não confere uso, recuos e índices do lote, nem há consulta de viabilidade que responda.',
+    href: rota('prefeitura.configuracoes.importacao'),
+    leva: 'Trazer as zonas',
+  },
+  numeracao: {
+    titulo: 'De que número os protocolos seguem',
+    semIsso: () => 'Se o papel já deu números neste ano, o portal começaria de novo do 000001.',
+    href: PROCESSOS,
+    leva: 'Dizer o último número',
   },
   contato: {
     titulo: 'Sem telefone nem canal de atendimento',
