@@ -193,6 +193,16 @@ export function abrirMunicipio(modo: 'inteira' | 'breve'): MunicipioNovo {
     m.analista = await visitar(m, browser, HOST);
     await aceitar(m, m.analista, servidora);
 
+    // the prices of the catalogue are an example until each is confirmed by its law
+    await m.gestor.goto('/prefeitura/configuracoes/processos?aba=taxas');
+    const aConfirmar = m.gestor.getByRole('list', { name: 'Taxas a confirmar' }).getByRole('listitem');
+    await expect(aConfirmar.first()).toBeVisible();
+    await passes(m.gestor, 'municipio-09-taxas', modo);
+    for (let faltam = await aConfirmar.count(); faltam > 0; faltam -= 1) {
+      await aConfirmar.first().getByLabel('Lei e artigo').fill('Lei Complementar 12/2019, art. 4º');
+      await aConfirmar.first().getByRole('button', { name: 'O valor é este' }).click();
+      await expect(aConfirmar).toHaveCount(faltam - 1);
+    }
     await m.gestor.goto('/prefeitura/requerimento/listagem');
     await m.gestor.getByRole('button', { name: 'Publicar os 13 rascunhos' }).click();
     await m.gestor.getByRole('dialog').getByRole('button', { name: 'Publicar', exact: true }).click();

@@ -6,6 +6,7 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import { MAX_CAMPOS, type Rascunho } from '@portal/domain/processos/rascunho';
+import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/processos/taxas-de-exemplo';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -266,6 +267,10 @@ describe('a proposal', () => {
       d.secoes[0]!.titulo = 'Título da cidade';
     });
     const { aberta } = ok(await gestor().call(gestao.ver, { params: { id: processo_id } }));
+    for (const t of ok(await gestor().call(listarTaxasTrazidas)).filter((t) => t.processo_id === processo_id)) {
+      const body = { processo_id, taxa_id: t.taxa.id, valor_sha256: t.valor_sha256, base_legal: 'Lei 1, art. 2º' };
+      ok(await gestor().call(confirmarTaxa, { body }));
+    }
     ok(await gestor().call(gestao.publicar, { params: { id: processo_id }, body: { versao: aberta!.versao, quando: null } }));
     await publicar(id, (d) => {
       Object.assign(d.etapas[0]!, { prazo_dias: 7 });

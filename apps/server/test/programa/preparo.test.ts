@@ -2,6 +2,8 @@ import { continuarNumeracao, publicarProntos, verAbertura } from '@portal/domain
 import * as organizacoes from '@portal/domain/organizacoes/gestao';
 import * as contract from '@portal/domain/preparo/contract';
 import { MODELOS_DE_ORGANOGRAMA, PERFIS_INICIAIS } from '@portal/domain/preparo/modelos';
+import * as gestao from '@portal/domain/processos/gestao';
+import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/processos/taxas-de-exemplo';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -133,6 +135,57 @@ test('the numbers of paper go on in the portal, and never back', async () => {
   expect((await w.staff('analista').call(continuarNumeracao, { body: { ultimo: 1 } })).status).toBe(403);
 });
 
+test('the price of a model is an example until somebody of the town confirms it, with its law, as they read it', async () => {
+  const listar = async () => ok(await chefe.call(listarTaxasTrazidas));
+  const falta = async () => ok(await chefe.call(verAbertura)).find((f) => f.oque === 'taxas_de_exemplo');
+  const [primeira, ...outras] = await listar();
+  expect(outras.length).toBeGreaterThan(5);
+  expect((await listar()).every((t) => t.confirmada === null)).toBe(true);
+  expect((await falta())?.quais).toContain(primeira!.processo_nome);
+  const base_legal = 'Lei 12/2019, art. 4º';
+  const { processo_id, valor_sha256, taxa } = primeira!;
+  const body = { processo_id, taxa_id: taxa.id, valor_sha256, base_legal };
+  expect((await chefe.call(confirmarTaxa, { body: { ...body, base_legal: ' ' } })).status).toBe(422);
+  expect((await chefe.call(confirmarTaxa, { body: { ...body, valor_sha256: '0'.repeat(64) } })).status).toBe(409);
+  expect((await chefe.call(confirmarTaxa, { body: { ...body, taxa_id: 'nenhuma' } })).status).toBe(404);
+  expect((await w.staff('gestor').call(confirmarTaxa, { body })).status).toBe(404);
+  ok(await chefe.call(confirmarTaxa, { body }));
+  ok(await chefe.call(confirmarTaxa, { body: { ...body, base_legal: 'Outra' } }));
+  const dita = async () => (await listar()).find((t) => t.processo_id === processo_id && t.taxa.id === taxa.id)!;
+  expect((await dita()).confirmada).toEqual({ base_legal, por: 'Davi Rocha', em: app.clock.now.toISOString() });
+  const { rows } = await inTenant(app.db, id, (tx) =>
+    sql<{ dados: object }>`select dados from auditoria where acao = 'processo.confirmar_taxa'`.execute(tx),
+  );
+  expect(rows.map(({ dados }) => dados)).toEqual([expect.objectContaining({ base_legal, taxa_id: taxa.id, nome: taxa.nome })]);
+
+  // a copy of it in the town is as much confirmed as it is; another value is not confirmed by what was said of the first
+  const copia = ok(
+    await chefe.call(gestao.duplicarProcesso, { params: { id: processo_id }, body: { nome: 'Cópia', slug: 'copia' } }),
+  );
+  expect((await listar()).filter((t) => t.processo_id === copia.id && t.confirmada)).toHaveLength(1);
+  const params_ = { id: copia.id };
+  const { aberta } = ok(await chefe.call(gestao.ver, { params: params_ }));
+  const definicao = structuredClone(aberta!.definicao);
+  Object.assign(definicao.taxas.find((t) => t.id === taxa.id)!, { minimo: '999' });
+  ok(await chefe.call(gestao.salvarRascunho, { params: params_, body: { versao: aberta!.versao, definicao } }));
+  expect((await listar()).filter((t) => t.processo_id === copia.id && t.confirmada)).toEqual([]);
+  const problemas = ok(await chefe.call(gestao.verificarRascunho, { params: params_ }));
+  expect(
+    problemas
+      .filter((p) => p.onde.id === taxa.id && p.gravidade === 'erro')
+      .map((p) => p.texto)
+      .join(),
+  ).toContain('exemplo');
+  ok(await chefe.call(gestao.arquivarProcesso, { params: params_ }));
+});
+
+/** Everything that the town charges is of its own law. */
+async function confirmarTodas(): Promise<void> {
+  for (const { processo_id, taxa, valor_sha256, confirmada } of ok(await chefe.call(listarTaxasTrazidas)))
+    if (!confirmada)
+      ok(await chefe.call(confirmarTaxa, { body: { processo_id, taxa_id: taxa.id, valor_sha256, base_legal: 'Lei 12/2019' } }));
+}
+
 test('the manager publishes what is ready; what cannot be published yet says why, and is published when it is mended', async () => {
   const antes = ok(await chefe.call(verAbertura)).find((f) => f.oque === 'processos');
   expect(antes?.quais).toHaveLength(MODELOS_INICIAIS.length);
@@ -144,6 +197,11 @@ test('the manager publishes what is ready; what cannot be published yet says why
     sql`insert into setor_membro (setor_id, usuario_id, permissoes)
         select id, ${chefe.id}, array['prefeitura.assinatura'] from setor`.execute(tx),
   );
+  const comExemplo = ok(await chefe.call(publicarProntos, { body: {} }));
+  // one of them was confirmed by the test before
+  expect(comExemplo.ficaram.filter(({ problemas }) => !problemas.join().includes('é um exemplo do catálogo'))).toHaveLength(1);
+  expect(comExemplo.publicados.length + comExemplo.ficaram.length).toBe(MODELOS_INICIAIS.length);
+  await confirmarTodas();
   const quase = ok(await chefe.call(publicarProntos, { body: {} }));
   expect(quase.publicados.length).toBeGreaterThan(0);
   for (const { problemas } of quase.ficaram) expect(problemas.join()).toMatch(/unidade fiscal/i);
@@ -160,7 +218,7 @@ test('the manager publishes what is ready; what cannot be published yet says why
   expect((await lia.call(contract.salvarDinheiro, { params: params(), body: dinheiro })).status).toBe(409);
   const segunda = ok(await chefe.call(publicarProntos, { body: {} }));
   expect(segunda.ficaram).toEqual([]);
-  expect(quase.publicados.length + segunda.publicados.length).toBe(MODELOS_INICIAIS.length);
+  expect(comExemplo.publicados.length + quase.publicados.length + segunda.publicados.length).toBe(MODELOS_INICIAIS.length);
   expect(ok(await chefe.call(publicarProntos, { body: {} }))).toEqual({ publicados: [], ficaram: [] });
 });
 

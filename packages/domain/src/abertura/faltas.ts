@@ -9,6 +9,7 @@ export const FALTAS = [
   'quem_assina',
   'recebedor',
   'unidade_fiscal',
+  'taxas_de_exemplo',
   'imoveis',
   // what is published stands on all that is above it
   'processos',
@@ -58,6 +59,8 @@ export interface Municipio {
   temRecebedor: boolean;
   /** A value of the fiscal unit counts today. */
   temUnidade: boolean;
+  /** Names of the processes that charge a price which came with them, and which nobody of the town has confirmed. */
+  comTaxaDeExemplo: readonly string[];
   /** A lot stands in the cadastre, and a zone. */
   temImoveis: boolean;
   temZonas: boolean;
@@ -101,6 +104,7 @@ export function faltasDe(m: Municipio): Falta[] {
         ? []
         : processos.filter((p) => p.taxas.some((t) => 'unidade' in t && t.unidade === 'unidade_fiscal')).map((p) => p.nome),
     ],
+    ['taxas_de_exemplo', [...m.comTaxaDeExemplo]],
     ['imoveis', m.temImoveis ? [] : comImovel],
   ];
   const sozinhas = ([oque, falta]: [OQueFalta, boolean], impede: boolean): Falta[] =>

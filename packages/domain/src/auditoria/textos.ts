@@ -294,6 +294,7 @@ const TEXTOS: Record<string, string> = {
   'distribuicao.excluir_impedimento': 'Excluiu um impedimento',
   'distribuicao.transferir': 'Transferiu trabalho de uma pessoa para outra',
   'abertura.numeracao': 'Disse de que número os protocolos do ano seguem',
+  'processo.confirmar_taxa': 'Confirmou o valor e a lei de uma taxa que veio do catálogo',
   'processo.criar': 'Criou um processo',
   'processo.copiar': 'Copiou um processo do catálogo',
   'processo.duplicar': 'Duplicou um processo',

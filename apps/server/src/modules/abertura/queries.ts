@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findConvenioDoDia } from '../convenios/index.ts';
 import { listFaq } from '../noticias/index.ts';
 import { canaisDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
-import { listPublicados, listRascunhos } from '../processos/index.ts';
+import { listPublicados, listRascunhos, listTaxasTrazidas } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
 import { TRABALHA } from '../usuarios/index.ts';
 import { escopoDoAno } from './numeracao.ts';
@@ -89,6 +89,7 @@ export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
     ),
     temRecebedor: convenio !== null && orgaoDe(convenio, o.cnpj) !== null,
     temUnidade: unidadeEm(financas.unidades, hoje) !== undefined,
+    comTaxaDeExemplo: (await listTaxasTrazidas(ctx.tx)).flatMap((t) => (t.confirmada ? [] : [t.processo_nome])),
     temImoveis: cadastro.imoveis,
     temZonas: cadastro.zonas,
     temNumero: cadastro.numero,

@@ -82,7 +82,7 @@ export async function copiarPara(ctx: Ctx, copia: Copia): Promise<DadosIn<typeof
       if (ja)
         throw new RuleError('modelo_ja_adotado', 'Este município já tem um processo feito deste modelo. Proponha a versão nova.');
     }
-    const processo_id = await novoProcesso(town, { ...fonte, slug });
+    const processo_id = await novoProcesso(town, { ...fonte, slug, deFora: true });
     await town.audit('processo.copiado_pelo_sistema', { processo_id, modelo_id: fonte.modelo?.id });
     return { processo_id, problemas: await verificarNoMunicipio(town, slug, fonte.definicao) };
   });

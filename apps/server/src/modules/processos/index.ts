@@ -16,6 +16,7 @@ export {
 } from './queries.ts';
 export { porNoRascunho } from './rascunhos.ts';
 export { processosRoutes } from './routes.ts';
+export { listTaxasTrazidas } from './taxas-de-exemplo.ts';
 export {
   findDefinicaoEmTrabalho,
   findSetoresConhecidos,

@@ -3,6 +3,7 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import { lerArquivo } from '@portal/domain/processos/arquivo';
 import type * as contract from '@portal/domain/processos/gestao';
 import { novaDefinicao } from '@portal/domain/processos/rascunho';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { garantirGrupo } from './grupos.ts';
@@ -14,15 +15,26 @@ interface Novo {
   definicao: { nome: string; grupo: string };
   /** Of the catalogue, where it was taken from there. */
   modelo?: { id: string; versao_id: string };
+  /** From another town: its prices are that town's. */
+  deFora?: boolean;
 }
 
 /** Its group is made when the town does not have it. @throws RuleError `slug_ocupado` */
-export async function novoProcesso(ctx: Ctx, { slug, tipo, definicao, modelo }: Novo): Promise<string> {
+export async function novoProcesso(ctx: Ctx, { slug, tipo, definicao, modelo, deFora = false }: Novo): Promise<string> {
   const id = uuidv7();
   const { nome, grupo } = definicao;
   const row = await ctx.tx
     .insertInto('processo')
-    .values({ id, slug, tipo, nome: nome || 'Sem nome', grupo, modelo_id: modelo?.id ?? null, criado_em: ctx.agora })
+    .values({
+      id,
+      slug,
+      tipo,
+      nome: nome || 'Sem nome',
+      grupo,
+      modelo_id: modelo?.id ?? null,
+      taxas_de_exemplo: deFora || modelo !== undefined,
+      criado_em: ctx.agora,
+    })
     .onConflict((oc) => oc.columns(['organizacao_id', 'slug']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -42,10 +54,20 @@ export async function criarProcesso(ctx: Ctx, { nome, slug, grupo, tipo }: BodyO
   return { id };
 }
 
+/** A copy inside the town is no more confirmed, and no less, than what it was copied from. */
+async function levarConfirmacoes({ tx }: Ctx, de: string, para: string): Promise<void> {
+  await sql`update processo set taxas_de_exemplo = (select taxas_de_exemplo from processo where id = ${de}) where id = ${para}`.execute(
+    tx,
+  );
+  await sql`insert into taxa_confirmada (processo_id, taxa_id, valor_sha256, base_legal, por, em)
+    select ${para}::uuid, taxa_id, valor_sha256, base_legal, por, em from taxa_confirmada where processo_id = ${de}`.execute(tx);
+}
+
 export async function duplicarProcesso(ctx: Ctx, id: string, { nome, slug }: BodyOf<typeof contract.duplicarProcesso>) {
   const { tipo } = await lockProcesso(ctx, id);
   const fonte = (await findAberta(ctx.tx, id)) ?? (await findVersaoDe(ctx.tx, id, undefined));
   const novo = await novoProcesso(ctx, { slug, tipo, definicao: { ...fonte.definicao, nome } });
+  await levarConfirmacoes(ctx, id, novo);
   await ctx.audit('processo.duplicar', { processo_id: novo, de: id });
   return { id: novo };
 }

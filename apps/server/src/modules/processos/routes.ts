@@ -3,6 +3,7 @@ import * as gestao from '@portal/domain/processos/gestao';
 import * as deGrupos from '@portal/domain/processos/grupos';
 import * as lista from '@portal/domain/processos/lista';
 import * as deModelos from '@portal/domain/processos/modelos-de-arquivo';
+import * as deTaxas from '@portal/domain/processos/taxas-de-exemplo';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
 import * as grupos from './grupos.ts';
@@ -13,6 +14,7 @@ import { arquivar, cancelarAgendamento, type ProcessosOptions, publicar } from '
 import { findProcessoPublicado, listProcessos } from './queries.ts';
 import { criarRascunho, descartarRascunho, salvarRascunho } from './rascunhos.ts';
 import { listarSemResposta } from './sem-resposta.ts';
+import { confirmarTaxa, listTaxasTrazidas } from './taxas-de-exemplo.ts';
 
 export const processosRoutes = (o: ProcessosOptions) => [
   route(lista.listarProcessos, listProcessos),
@@ -29,6 +31,8 @@ export const processosRoutes = (o: ProcessosOptions) => [
   route(deGrupos.renomearGrupo, (ctx, { params, body }) => grupos.renomearGrupo(ctx, params.id, body.nome), 'Grupo renomeado.'),
   route(deGrupos.arquivarGrupo, (ctx, { params }) => grupos.arquivarGrupo(ctx, params.id, false), 'Grupo arquivado.'),
   route(deGrupos.desarquivarGrupo, (ctx, { params }) => grupos.arquivarGrupo(ctx, params.id, true), 'Grupo de volta ao uso.'),
+  route(deTaxas.listarTaxasTrazidas, ({ tx }) => listTaxasTrazidas(tx)),
+  route(deTaxas.confirmarTaxa, (ctx, { body }) => confirmarTaxa(ctx, body), 'Taxa confirmada.'),
   route(gestao.ver, (ctx, { params }) => verProcesso(ctx, params.id)),
   route(gestao.criarRascunho, (ctx, { params, body }) => criarRascunho(ctx, params.id, body.versao_id)),
   route(gestao.salvarRascunho, (ctx, { params, body }) => salvarRascunho(ctx, params.id, body.versao, body.definicao)),

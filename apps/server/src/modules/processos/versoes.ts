@@ -14,6 +14,7 @@ import { listModelosEmVigor } from '../modelos-de-documento/index.ts';
 import { findTabelaEmVigor } from '../tabelas-de-taxas/index.ts';
 import { garantirGrupo } from './grupos.ts';
 import { listModelosDeArquivo } from './modelos-de-arquivo.ts';
+import { problemasDeExemplo } from './taxas-de-exemplo.ts';
 
 export interface ProcessoRow {
   id: string;
@@ -133,7 +134,10 @@ export async function verificarNoMunicipio(ctx: NoDia, slug: string, definicao: 
 
 export async function verificarAqui(ctx: NoDia, processoId: string, definicao: unknown): Promise<Problema[]> {
   const proprio = await ctx.tx.selectFrom('processo').select('slug').where('id', '=', processoId).executeTakeFirst();
-  return verificarNoMunicipio(ctx, proprio?.slug ?? '', definicao);
+  return [
+    ...(await verificarNoMunicipio(ctx, proprio?.slug ?? '', definicao)),
+    ...(await problemasDeExemplo(ctx.tx, processoId, definicao)),
+  ];
 }
 
 /** A text that could not be printed is refused when it is written, not when a licence waits for it. @throws RuleError `documento_nao_cabe` */

@@ -574,6 +574,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'membro.tipo_pessoa': 'Diz na lista o que a conta já diz.',
   'acesso_concedido.por': DE_OUTRO,
   acesso_confirmado: DE_OUTRO,
+  taxa_confirmada: DE_OUTRO,
   'pedido_titular.aberto_por': DE_OUTRO,
   'pedido_titular.respondido_por': DE_OUTRO,
   'mudanca.usuario_id': DE_OUTRO,

@@ -263,6 +263,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'membro.tipo_pessoa': 'o tipo de pessoa na lista',
   'acesso_concedido.por': 'quem deu cada acesso',
   acesso_confirmado: 'acessos que um administrador confirmou',
+  taxa_confirmada: 'valores de taxa que alguém do município confirmou',
   'pedido_titular.aberto_por': 'quem registrou o pedido no balcão',
   'pedido_titular.respondido_por': 'quem respondeu ao pedido',
   'mudanca.usuario_id': 'quem mudou o cadastro',

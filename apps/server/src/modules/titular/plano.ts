@@ -204,6 +204,7 @@ export const FICA: Readonly<Record<string, string>> = {
   setor_membro: OFICIO,
   acesso_concedido: OFICIO,
   acesso_confirmado: OFICIO,
+  taxa_confirmada: OFICIO,
   setor_chefia: OFICIO,
   ausencia: OFICIO,
   vistoria: ATO,

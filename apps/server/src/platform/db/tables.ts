@@ -2290,6 +2290,10 @@ export interface Processo {
   organizacao_id: Generated<number>;
   slug: string;
   /**
+   * It was brought from the catalogue or from another town: its own prices are an example until they are confirmed.
+   */
+  taxas_de_exemplo: Generated<boolean>;
+  /**
    * What the project is; never changed once the process exists.
    */
   tipo: Generated<string>;
@@ -2785,6 +2789,19 @@ export interface TabelaDeTaxas {
   publicada_por: string | null;
   situacao: Generated<string>;
   versao: Generated<number>;
+}
+
+export interface TaxaConfirmada {
+  base_legal: string;
+  em: Timestamp;
+  organizacao_id: Generated<number>;
+  por: string;
+  processo_id: string;
+  taxa_id: string;
+  /**
+   * Of what is charged: the rule of the fee without its name, condition and step.
+   */
+  valor_sha256: string;
 }
 
 export interface TempoDaEtapa {
@@ -3484,6 +3501,7 @@ export interface DB {
   suporte_consulta_requerimento: SuporteConsultaRequerimento;
   suporte_entrada: SuporteEntrada;
   tabela_de_taxas: TabelaDeTaxas;
+  taxa_confirmada: TaxaConfirmada;
   tempo_da_etapa: TempoDaEtapa;
   tempo_do_processo: TempoDoProcesso;
   tentativa: Tentativa;

@@ -69,6 +69,13 @@ export const DIZERES: Record<OQueFalta, Dizer> = {
     href: FINANCAS,
     leva: 'Escrever o valor',
   },
+  taxas_de_exemplo: {
+    titulo: 'Taxas com valor de exemplo',
+    semIsso: (quais, n) =>
+      `Em ${plural(n, 'processo', 'processos')} os valores são os do catálogo, que nenhuma lei daqui diz: ${quais}. Sem a confirmação de alguém do município, não se publica.`,
+    href: rota('prefeitura.configuracoes.processos', {}, { aba: 'taxas' }),
+    leva: 'Confirmar taxa por taxa',
+  },
   imoveis: {
     titulo: 'Nenhum imóvel no cadastro',
     semIsso: (quais, n) => `${plural(n, 'processo para', 'processos param')} no primeiro passo, que pede o imóvel: ${quais}.`,

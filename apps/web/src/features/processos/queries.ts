@@ -5,9 +5,10 @@ import * as tempos from '@portal/domain/previsao/contract';
 import * as contract from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
+import * as trazidas from '@portal/domain/processos/taxas-de-exemplo';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, overtaken } from '#lib/api-error.ts';
 import { onHostSistema } from '#lib/layout-state.ts';
 import { notify } from '#lib/notify.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
@@ -18,6 +19,21 @@ const chave = (id: string, ...mais: string[]) => [...GESTAO, id, ...mais];
 
 export const useProcessosGeridos = () =>
   useQuery({ queryKey: GESTAO, queryFn: ({ signal }) => call(contract.listar, { signal }) });
+
+const TRAZIDAS = [...GESTAO, 'taxas-trazidas'];
+export const useTaxasTrazidas = () =>
+  useQuery({ queryKey: TRAZIDAS, queryFn: ({ signal }) => call(trazidas.listarTaxasTrazidas, { signal }) });
+
+/** Another value than the one that was read is refused, and read. */
+export function useConfirmarTaxa() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof trazidas.confirmarTaxa>) =>
+      call(trazidas.confirmarTaxa, { body, local: [404, 409] }).catch(overtaken(404)),
+    onSuccess: (lista) => queryClient.setQueryData(TRAZIDAS, lista),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: GESTAO }),
+  });
+}
 
 export const useProcessoGerido = (id: string) =>
   useQuery({ queryKey: chave(id), queryFn: ({ signal }) => call(fonte().ver, { params: { id }, signal }) });

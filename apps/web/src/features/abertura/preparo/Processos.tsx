@@ -64,7 +64,7 @@ function Escolher({ id, modelos }: { id: number; modelos: Modelo[] }) {
       <CheckGroup
         name="modelos"
         label="Trazer do catálogo"
-        hint="Chegam em rascunho. Os valores das taxas são um exemplo: cada município escreve os seus."
+        hint="Chegam em rascunho. Os valores das taxas são um exemplo: o gestor confirma cada um, com a lei, antes de publicar."
         options={modelos.map((m) => ({ value: m.id, label: m.nome, hint: dicaDe(m) }))}
       />
       <SubmitButton>Trazer os processos escolhidos</SubmitButton>
