@@ -425,6 +425,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
     dominiosCentrais: config.dominiosCentrais,
     realtimeKey: config.realtimeKey,
     caixaDeSaida: isOutboxOpen(config),
+    correio: temCorreio(config),
     cepUrl: config.cepUrl,
     navegadores: config.navegadores,
     mapa: config.mapa,
@@ -443,10 +444,10 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...fichasRoutes,
   ...notificacoesRoutes,
   ...noticiasRoutes,
-  ...aberturaRoutes({ icp: icp.raizes.length > 0, govbr }),
+  ...aberturaRoutes({ icp: icp.raizes.length > 0, govbr, correio: temCorreio(config) }),
   ...agendaRoutes,
   ...atendimentosRoutes,
-  ...preparoRoutes,
+  ...preparoRoutes({ correio: temCorreio(config) }),
   ...emailsRoutes(isOutboxOpen(config)),
   ...localidadesRoutes,
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
@@ -486,7 +487,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...responsaveisRoutes(Boolean(config.conselhoUrl)),
   ...autosRoutes,
   ...consultasRoutes,
-  ...painelRoutes(),
+  ...painelRoutes(temCorreio(config)),
   ...avaliacoesRoutes,
   ...visoesRoutes,
   ...exportacoesRoutes,
@@ -511,3 +512,5 @@ function sweepRegularly(files: FileStore, onError: (error: Error) => void): Node
 
 /** Mails can be read on a page only in the demonstration, and only while none are sent. */
 const isOutboxOpen = (config: Config): boolean => config.demo && !config.smtpUrl;
+/** What is written by mail reaches somebody. */
+const temCorreio = (config: Config): boolean => Boolean(config.smtpUrl) || isOutboxOpen(config);

@@ -69,6 +69,7 @@ export const RECURSOS: DadosIn<typeof recursos> = {
     navegadores: {},
     realtime: { key: '', cluster: 'us2', ws_port: 0 },
     caixa_de_saida: false,
+    emails: true,
     icp_brasil: true,
     govbr: true,
     mapa: { url: '', creditos: '' },

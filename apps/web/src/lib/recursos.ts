@@ -48,5 +48,7 @@ export const useAberto = (): Recursos['aberto'] => useRecursos().aberto;
 export const useOrganizacao = (): Organizacao => useRecursos().organizacao;
 /** @public */
 export const usePadrao = (): Recursos['padrao'] => useRecursos().padrao;
+/** What is written by mail reaches somebody: no sentence may say so where it does not. */
+export const useEmails = (): boolean => useRecursos().padrao.emails;
 /** The town without 'Prefeitura Municipal de '. */
 export const useMunicipio = (): string => nomeCurto(useOrganizacao().nome);

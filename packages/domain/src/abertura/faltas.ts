@@ -9,6 +9,7 @@ export const FALTAS = [
   'quem_assina',
   'recebedor',
   'unidade_fiscal',
+  'correio',
   'taxas_de_exemplo',
   'imoveis',
   // what is published stands on all that is above it
@@ -61,6 +62,8 @@ export interface Municipio {
   temUnidade: boolean;
   /** Names of the processes that charge a price which came with them, and which nobody of the town has confirmed. */
   comTaxaDeExemplo: readonly string[];
+  /** What is written by mail leaves: a mail server is set, and takes it. */
+  temCorreio: boolean;
   /** A lot stands in the cadastre, and a zone. */
   temImoveis: boolean;
   temZonas: boolean;
@@ -111,6 +114,7 @@ export function faltasDe(m: Municipio): Falta[] {
     falta ? [{ oque, impede, quais: [] }] : [];
   return [
     ...sozinhas(['setores', setores.length === 0], true),
+    ...sozinhas(['correio', !m.temCorreio], true),
     ...impedem.flatMap(([oque, quais]) => (quais.length > 0 ? [{ oque, impede: true, quais: unicos(quais) }] : [])),
     ...(processos.length === 0 || m.rascunhos.length > 0
       ? [{ oque: 'processos' as const, impede: true, quais: unicos(m.rascunhos) }]

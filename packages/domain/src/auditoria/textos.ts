@@ -37,6 +37,7 @@ const TEXTOS: Record<string, string> = {
   'conta.salvar': 'Alterou os dados da conta',
   'conta.completar': 'Completou o cadastro',
   'conta.finalizar': 'Concluiu o cadastro',
+  'conta.copiar-convite': 'Pegou o link do convite de alguém, que não tinha saído por e-mail',
   'conta.convidar': 'Enviou o link para alguém concluir o cadastro',
   'conta.redefinir-senha': 'Criou uma senha nova pelo e-mail',
   'conta.trocar-senha': 'Trocou a senha',

@@ -105,6 +105,11 @@ export const listarQuemTem = endpoint({
   dados: z.array(quemTemSchema),
 });
 
+export const linkDoConviteSchema = z.object({
+  /** A secret of the person who is invited: whoever opens it makes their password. */
+  endereco: z.string(),
+});
+
 const acessos = {
   cargo: optionalText(120),
   permissoes,
@@ -130,6 +135,16 @@ export const salvarMembro = endpoint({
   params: z.object({ id }),
   body: z.object({ ...acessos, ativo: z.boolean(), versao: z.number().int() }),
   dados: membroSchema,
+});
+export const linkDoConvite = endpoint({
+  metodo: 'POST',
+  path: ':painel/usuario/:id/link-do-convite',
+  permissao: 'perfil.administrador',
+  grupo: 'Equipe',
+  resumo: 'Um link novo para quem nunca recebeu o convite por e-mail; recusa onde algum saiu. Quem pede fica na auditoria',
+  params: z.object({ id }),
+  body: z.object({}),
+  dados: linkDoConviteSchema,
 });
 export const confirmarAcesso = endpoint({
   metodo: 'POST',

@@ -63,6 +63,8 @@ export const padraoSchema = z.object({
   }),
   /** No SMTP is set: mails can be read on a page. */
   caixa_de_saida: z.boolean(),
+  /** What is written by mail reaches somebody: a mail server is set, or the mails of the demonstration are read on a page. */
+  emails: z.boolean(),
   /** Address of map tiles with {z}, {x} and {y}, and whom they are owed to; '' where the installation has none. */
   mapa: z.object({ url: z.string(), creditos: z.string() }),
   /** The operator says whose certificates are trusted, so that documents may ask for signatures with them. */

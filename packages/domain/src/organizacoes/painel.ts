@@ -10,6 +10,7 @@ export type EstadoDoMunicipio = (typeof ESTADOS_DO_MUNICIPIO)[number];
 /** What needs a hand, the more urgent first. */
 export const CUIDADOS = [
   'tarefas_paradas',
+  'sem_correio',
   'sem_administrador',
   'emails',
   'falhas',

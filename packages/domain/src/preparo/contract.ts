@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faltaSchema } from '../abertura/contract.ts';
 import { diaFechadoBody, diaFechadoSchema } from '../calendario/model.ts';
+import { linkDoConviteSchema } from '../equipe/contract.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { id as uuid, versaoDaTela } from '../http/fields.ts';
 import { novaUnidadeSchema, recebedorSchema, unidadeFiscalSchema } from '../taxas/financas.ts';
@@ -33,6 +34,8 @@ export const preparoSchema = z.object({
   dias: z.array(diaFechadoSchema),
   tem_noticias: z.boolean(),
   tem_duvidas: z.boolean(),
+  /** Administrators who have not made their password yet, and whether an invitation left. */
+  convites: z.array(z.object({ usuario_id: z.string(), nome: z.string(), email: z.string(), saiu: z.boolean() })),
 });
 export type Preparo = z.output<typeof preparoSchema>;
 
@@ -80,6 +83,16 @@ export const incluirFeriado = endpoint({
   path: 'admin/organizacao/:id/preparo/feriado',
   resumo: 'Inclui um dia em que a prefeitura não abre',
   body: diaFechadoBody,
+});
+
+export const linkDoAdministrador = endpoint({
+  ...doMunicipio,
+  params: z.object({ ...doMunicipio.params.shape, usuario_id: uuid }),
+  metodo: 'POST',
+  path: 'admin/organizacao/:id/preparo/convite/:usuario_id',
+  resumo: 'Um link novo para o administrador do município que nunca recebeu o convite por e-mail; recusa onde algum saiu',
+  body: z.object({}),
+  dados: linkDoConviteSchema,
 });
 
 export const escreverTextos = endpoint({

@@ -7,13 +7,13 @@ import { continuarNumeracao } from './numeracao.ts';
 import { findFaltas } from './queries.ts';
 
 /** Stands above all whose settings it reads. */
-export const aberturaRoutes = (o: ProcessosOptions) => [
-  route(verAbertura, (ctx) => findFaltas(ctx)),
+export const aberturaRoutes = (o: ProcessosOptions & { correio: boolean }) => [
+  route(verAbertura, (ctx) => findFaltas(ctx, o.correio)),
   route(
     continuar,
     async (ctx, { body }) => {
       await continuarNumeracao(ctx, body.ultimo);
-      return findFaltas(ctx);
+      return findFaltas(ctx, o.correio);
     },
     'Numeração guardada.',
   ),

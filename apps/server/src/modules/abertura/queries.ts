@@ -38,6 +38,14 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
   return rows;
 }
 
+/** Of the last day's mails the server refused some and took none. */
+async function isCorreioRecusado({ tx, agora }: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ recusado: boolean | null }>`
+    select bool_and(situacao = 'Erro') as recusado from email
+     where situacao in ('Erro', 'Enviado') and criado_em > ${new Date(agora.getTime() - 86_400_000)}`.execute(tx);
+  return rows[0]?.recusado ?? false;
+}
+
 interface Cadastro {
   imoveis: boolean;
   zonas: boolean;
@@ -51,8 +59,8 @@ async function findCadastro(tx: Tx, ano: string): Promise<Cadastro> {
   return rows[0] as Cadastro;
 }
 
-/** What still lacks before a request can go from its first question to a signed paper. */
-export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
+/** What still lacks before a request can go from its first question to a signed paper. @param correio a mail server is set */
+export async function findFaltas(ctx: Ctx, correio: boolean): Promise<Falta[]> {
   const hoje = dataDe(ctx.agora, ctx.organizacao.fuso);
   const [lugares, publicados, o, financas, faq, convenio] = [
     await findLugares(ctx.tx),
@@ -89,6 +97,7 @@ export async function findFaltas(ctx: Ctx): Promise<Falta[]> {
     ),
     temRecebedor: convenio !== null && orgaoDe(convenio, o.cnpj) !== null,
     temUnidade: unidadeEm(financas.unidades, hoje) !== undefined,
+    temCorreio: correio && !(await isCorreioRecusado(ctx)),
     comTaxaDeExemplo: (await listTaxasTrazidas(ctx.tx)).flatMap((t) => (t.confirmada ? [] : [t.processo_nome])),
     temImoveis: cadastro.imoveis,
     temZonas: cadastro.zonas,

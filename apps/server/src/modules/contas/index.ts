@@ -1,6 +1,7 @@
 export { assumirConvite, avulsoDe, encerrarVinculo, pedirVinculo, retomarConta } from './avulso.ts';
 export { atenderPedidoJob, enviarLinkDeAcesso, enviarLinkFinalizar } from './cadastro.ts';
 export { type Conta, type DaCasa, enterTown, findConta, findDaCasa, isOfAnotherTown, temUsuario } from './conta.ts';
+export { linkDoConvite, listConvidados } from './convite.ts';
 export { LINK_VENCIDO, takeLink } from './links.ts';
 export { confiarNoLocal, exigirLocal, findLugar } from './locais.ts';
 export type { ContasOptions } from './opcoes.ts';

@@ -52,10 +52,12 @@ export const enviarLinkDeSenha = (ctx: Ctx, usuario: Pessoa) =>
     depois: IGNORE,
   });
 
-export const enviarLinkFinal = (ctx: Ctx, usuario: Pessoa) =>
+/** @param enviar false: the link is handed over by somebody else's hand */
+export const enviarLinkFinal = (ctx: Ctx, usuario: Pessoa, enviar = true) =>
   enviarLink(ctx, {
     finalidade: 'finalizar_cadastro',
     usuario,
+    enviar,
     para: usuario.email,
     pagina: (token) => `/auth/finalizar-cadastro/${usuario.id}?token=${token}`,
     assunto: 'Conclua o seu cadastro',

@@ -2,6 +2,7 @@ import * as contract from '@portal/domain/equipe/contract';
 import * as importacao from '@portal/domain/equipe/importacao';
 import { route } from '#platform/http/route.ts';
 import { contandoConcessoes } from '../concessoes/index.ts';
+import { linkDoConvite } from '../contas/index.ts';
 import { confirmarAcesso } from './confirmar.ts';
 import { conferirImportacao, importarEquipe } from './importar.ts';
 import { convidarMembro, listMembros, salvarMembro } from './membros.ts';
@@ -31,5 +32,6 @@ export const equipeRoutes = [
     (ctx, { params, body }) => contandoConcessoes(ctx, 'mudanca', () => salvarMembro(ctx, params.id, body)),
     'Acessos salvos.',
   ),
+  route(contract.linkDoConvite, (ctx, { params }) => linkDoConvite(ctx, params.id)),
   route(contract.confirmarAcesso, (ctx, { params }) => confirmarAcesso(ctx, params.id), 'Acesso confirmado.'),
 ];

@@ -59,7 +59,7 @@ export async function contarTarefas(tx: Tx): Promise<{ fila: Conta; falhas: Cont
   };
 }
 
-/** Refused by the mail server, or written an hour ago and not gone. Without a mail server ('Retido') nothing is stuck. */
+/** Refused by the mail server, or written an hour ago and not gone. That there is no mail server ('Retido') is told of the installation. */
 export async function contarEmails(tx: Tx, agora: Date): Promise<Conta> {
   const { rows } = await sql<{ organizacao_id: number; n: string }>`
     select e.organizacao_id, count(*) as n from email e join organizacao o on o.id = e.organizacao_id and o.ativa

@@ -62,7 +62,7 @@ async function findInstalacao(tx: Tx): Promise<Painel['instalacao']> {
 }
 
 /** The signs of life of all towns: one query a kind, however many towns there are. Second door. */
-export async function lerPainel({ tx, agora }: Pick<Ctx, 'tx' | 'agora'>): Promise<Painel> {
+export async function lerPainel({ tx, agora }: Pick<Ctx, 'tx' | 'agora'>, correio: boolean): Promise<Painel> {
   const municipios = await findMunicipios(tx);
   const abertos = await contas.contarAbertos(tx);
   const novos = await contas.contarNovos(tx, agora);
@@ -75,6 +75,7 @@ export async function lerPainel({ tx, agora }: Pick<Ctx, 'tx' | 'agora'>): Promi
   const cuidados: Painel['cuidados'] = [];
   const isSumido = !instalacao.tarefas_em || Date.now() - Date.parse(instalacao.tarefas_em) > SUMIDO_MS;
   if (isSumido) cuidados.push({ organizacao_id: null, municipio: '', cuidado: 'tarefas_paradas', quantos: 1 });
+  if (!correio) cuidados.push({ organizacao_id: null, municipio: '', cuidado: 'sem_correio', quantos: 1 });
   for (const m of municipios) {
     // whoever is not served needs no hand
     if (m.situacao !== 'Ativo') continue;

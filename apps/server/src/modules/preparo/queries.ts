@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { findFaltas } from '../abertura/index.ts';
 import { listDiasFechados } from '../calendario/index.ts';
+import { listConvidados } from '../contas/index.ts';
 import { findRecebedorPadrao } from '../convenios/index.ts';
 import { listFaq } from '../noticias/index.ts';
 import { entrarEm, findOrganizacao } from '../organizacoes/index.ts';
@@ -39,7 +40,12 @@ const setoresDe = ({ etapas, documentos, numeracao }: Definicao): string[] => [
   ]),
 ];
 
-export async function verPreparo(ctx: Ctx, id: number): Promise<DadosIn<typeof contract>> {
+export interface PreparoOptions {
+  /** What is written by mail leaves. */
+  correio: boolean;
+}
+
+export async function verPreparo(ctx: Ctx, id: number, o: PreparoOptions): Promise<DadosIn<typeof contract>> {
   const modelos = await findModelos(ctx);
   return entrarEm(ctx, id, async (town) => {
     const { tx } = town;
@@ -49,7 +55,7 @@ export async function verPreparo(ctx: Ctx, id: number): Promise<DadosIn<typeof c
     const noticia = await tx.selectFrom('post').select('id').where('tipo', '=', 'noticia').limit(1).executeTakeFirst();
     const siglas = new Set(setores.map(({ sigla }) => sigla));
     return {
-      faltas: await findFaltas(town),
+      faltas: await findFaltas(town, o.correio),
       versao: (await findOrganizacao(tx, id)).versao,
       ...(await findRecebedorPadrao(tx)),
       ...(await verFinancas(town)),
@@ -66,6 +72,7 @@ export async function verPreparo(ctx: Ctx, id: number): Promise<DadosIn<typeof c
       })),
       processos: (await listarGestao(town)).map(({ nome, publicada }) => ({ nome, publicado: publicada !== null })),
       dias: await listDiasFechados(town),
+      convites: await listConvidados(tx, { administradores: true }),
       tem_noticias: noticia !== undefined,
       tem_duvidas: (await listFaq(town, id)).length > 0,
     };

@@ -21,6 +21,7 @@ export interface RecursosOptions {
   dominiosCentrais: readonly string[];
   realtimeKey: string;
   caixaDeSaida: boolean;
+  correio: boolean;
   /** Address of the service that knows CEPs, with `{cep}` in it; undefined: only our own table is asked. */
   cepUrl: string | undefined;
   navegadores: Minimos;
@@ -44,6 +45,7 @@ export const recursosRoutes = (o: RecursosOptions) => {
       navegadores: o.navegadores,
       realtime: { key: o.realtimeKey, cluster: 'us2' as const, ws_port: 0 },
       caixa_de_saida: o.caixaDeSaida,
+      emails: o.correio,
       mapa: o.mapa,
       icp_brasil: o.icp,
       govbr: await isGovbrLigado(tx, o.govbr),

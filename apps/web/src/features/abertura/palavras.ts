@@ -69,6 +69,13 @@ export const DIZERES: Record<OQueFalta, Dizer> = {
     href: FINANCAS,
     leva: 'Escrever o valor',
   },
+  correio: {
+    titulo: 'Nenhum e-mail sai',
+    semIsso: () =>
+      'Convites, confirmações de conta e avisos ficam guardados: ninguém de fora consegue abrir conta. Quem cuida da instalação configura o servidor de e-mail.',
+    href: rota('prefeitura.configuracoes.equipe'),
+    leva: 'Entregar convites à mão',
+  },
   taxas_de_exemplo: {
     titulo: 'Taxas com valor de exemplo',
     semIsso: (quais, n) =>

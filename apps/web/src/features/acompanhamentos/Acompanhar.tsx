@@ -4,7 +4,7 @@ import { email } from '@portal/domain/http/fields';
 import { IconMail, IconRss } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useAberto } from '#lib/recursos.ts';
+import { useAberto, useEmails } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { useTyped } from '#ui/finder/use-typed.ts';
@@ -28,6 +28,7 @@ function Escolher() {
   const achados = escrito.trim().length > 1 ? (lugares.data ?? []) : [];
   const old = isOld(lugares);
   const [lugar, setLugar] = useState<Lugar | null>(null);
+  const emails = useEmails();
   const [pedindo, setPedindo] = useState(false);
   const [feito, setFeito] = useState('');
   // what was chosen stays a choice, whatever is typed next
@@ -77,7 +78,9 @@ function Escolher() {
           lugar={lugar}
           onFeito={() =>
             setFeito(
-              `Mandamos um e-mail. Abra o link dele em até ${DIAS_PARA_CONFIRMAR} dias para confirmar: sem isso, nada mais chega.`,
+              emails
+                ? `Mandamos um e-mail. Abra o link dele em até ${DIAS_PARA_CONFIRMAR} dias para confirmar: sem isso, nada mais chega.`
+                : 'Este portal ainda não envia e-mails: siga pelo leitor de notícias.',
             )
           }
           onClose={() => setPedindo(false)}

@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
 import * as contract from '@portal/domain/equipe/contract';
 import type { Setor } from '@portal/domain/setores/contract';
+import { can } from '@portal/domain/usuarios/permissions';
 import { type ReactNode, useState } from 'react';
 import { AvisoDeEncargos } from '#entities/encargos/AvisoDeEncargos.tsx';
 import { hrefDosEncargos } from '#entities/encargos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { bodyOf } from '#lib/body-of.ts';
+import { useUsuario } from '#lib/me.ts';
+import { useEmails } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { CheckGroup } from '#ui/form/CheckGroup.tsx';
 import { CpfCnpjField } from '#ui/form/CpfCnpjField.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { LinkAEntregar } from '#ui/LinkAEntregar.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { AcessoAConfirmar } from './AcessoAConfirmar.tsx';
 import classes from './Equipe.module.css';
 import { OQuePode } from './OQuePode.tsx';
 import { PermissoesField } from './PermissoesField.tsx';
 import type { Opcao } from './permissoes.ts';
-import { reenviarConvite, useConvidarMembro, useSalvarMembro } from './queries.ts';
+import { pedirLinkDoConvite, reenviarConvite, useConvidarMembro, useSalvarMembro } from './queries.ts';
 import { SetoresField } from './SetoresField.tsx';
 import { SituacaoPill } from './SituacaoPill.tsx';
 
@@ -85,6 +89,7 @@ interface Props extends Escolhas {
 }
 
 export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: Props) {
+  const emails = useEmails();
   const salvar = useSalvarMembro();
   const [mudou, setMudou] = useState(false);
   const { id, nome, email, ativo, situacao, cargo, permissoes, perfis, setores, versao } = membro;
@@ -121,7 +126,7 @@ export function MembroDialog({ membro, souEu, onAcesso, onClose, ...escolhas }: 
           {membro.pela_rede && <span className={classes.soft}>Entra com o usuário da rede da prefeitura</span>}
         </span>
         <SituacaoPill situacao={situacao} ausente_ate={membro.ausente_ate} />
-        {situacao === 'Convidado' && <Reenviar id={id} />}
+        {situacao === 'Convidado' && (emails ? <Reenviar id={id} /> : <AMao id={id} nome={nome} />)}
         {!souEu && (
           <Button variant="default" size="sm" onClick={() => onAcesso(ativo ? 'encerrar' : 'reabrir')}>
             {ativo ? 'Encerrar acesso' : 'Reabrir acesso'}
@@ -155,6 +160,14 @@ function SaiuDeSetor({ membro }: { membro: contract.Membro }) {
       )}
     </div>
   );
+}
+
+/** Where no mail leaves, who administers the town hands the link over. */
+function AMao({ id, nome }: { id: string; nome: string }) {
+  const usuario = useUsuario();
+  if (!usuario || !can(usuario, 'perfil.administrador'))
+    return <Callout meaning="warning">O portal não envia e-mails: um administrador do município entrega o convite.</Callout>;
+  return <LinkAEntregar de={nome} pedir={() => pedirLinkDoConvite(id)} />;
 }
 
 function Reenviar({ id }: { id: string }) {

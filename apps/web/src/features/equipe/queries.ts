@@ -60,6 +60,7 @@ export function useImportarLista() {
 export const useQuemTem = () =>
   useQuery({ queryKey: ['equipe', 'quem-tem'], queryFn: ({ signal }) => call(contract.listarQuemTem, { signal }) });
 
+export const pedirLinkDoConvite = (id: string) => call(contract.linkDoConvite, { params: { id }, body: {} });
 export const reenviarConvite = (id: string) => call(enviaLinkFinalizarCadastro, { body: { id } });
 
 /** A new profile, or a changed one. A 409 (somebody saved in between) and a 404 (it is gone) are shown in their place. */

@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { novaOrganizacaoBody } from '@portal/domain/organizacoes/gestao';
 import { goTo } from '#lib/navigation.ts';
+import { useEmails } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
+import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormPart } from '#ui/form/FormPart.tsx';
@@ -37,9 +39,16 @@ export function OrganizacaoForm() {
       goTo(rota('sistema.organizacao.cadastro', { id }, { passo: 'marca' }));
     },
   });
+  const emails = useEmails();
   return (
     <Form form={form} label="Novo município">
       <Stack gap="md">
+        {!emails && (
+          <Callout meaning="danger" title="Esta instalação não envia e-mails">
+            Nenhum servidor de e-mail está configurado (SMTP_URL): convites e avisos ficam guardados, e cidadãos não conseguem
+            confirmar a conta. Configure antes de abrir o município.
+          </Callout>
+        )}
         <Card flush>
           <RegistroFields novo />
           <IdentidadeFields logo={null} municipio="Município" />
@@ -53,7 +62,11 @@ export function OrganizacaoForm() {
               name="administrador.email"
               label="E-mail do administrador"
               type="email"
-              hint="Enviamos o link para concluir o cadastro. Quem já tem conta no portal entra com a mesma senha."
+              hint={
+                emails
+                  ? 'Enviamos o link para concluir o cadastro. Quem já tem conta no portal entra com a mesma senha.'
+                  : 'O link para concluir o cadastro não sai por e-mail: pegue-o no último passo e entregue a quem é.'
+              }
             />
           </FormPart>
         </Card>

@@ -20,7 +20,7 @@ export const trocaDo = ({ trocas }: Requerimento, t: Tecnico): Troca | undefined
 const FALTA: Partial<Record<Troca['situacao'], (t: Troca, novo: string) => string>> = {
   'Sem responsável': () => 'Falta indicar outra pessoa. Ela recebe um e-mail e aceita com a ART, RRT ou TRT dela.',
   'Aguardando proprietário': (t, novo) => `${t.pedida_por} indica ${novo}. Falta o proprietário dizer se concorda.`,
-  'Aguardando novo responsável': (_, novo) => `Falta ${novo} aceitar. O convite foi por e-mail.`,
+  'Aguardando novo responsável': (_, novo) => `Falta ${novo} aceitar, pelo link do convite.`,
   'Aguardando prefeitura': (t, novo) =>
     t.sem_dono
       ? `${novo} aceitou. Falta a prefeitura ouvir o proprietário e confirmar.`

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { z } from 'zod';
+import { useEmails } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { login } from '#lib/session.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -28,6 +29,7 @@ const digitado = (username: string) => (username.includes('@') ? { email: userna
 
 /** E-mail, CPF or CNPJ and password. What is missing for a right password is said in its place, and nothing typed is lost by it. */
 export function SenhaForm({ recusa, entrar, username: conhecido = '' }: EntradaProps) {
+  const emails = useEmails();
   const form = useZodForm(schema, {
     unguarded: true,
     initialValues: { username: conhecido, password: '' },
@@ -64,8 +66,14 @@ export function SenhaForm({ recusa, entrar, username: conhecido = '' }: EntradaP
           )}
           {recusa?.falta === 'local' && (
             <Callout title="Confirme que é você">
-              Este aparelho ou lugar é novo para a sua conta. Enviamos uma mensagem para <strong>{recusa.email}</strong>: abra o
-              link dela, confirme e volte aqui para entrar.
+              {emails ? (
+                <>
+                  Este aparelho ou lugar é novo para a sua conta. Enviamos uma mensagem para <strong>{recusa.email}</strong>: abra
+                  o link dela, confirme e volte aqui para entrar.
+                </>
+              ) : (
+                'Este aparelho ou lugar é novo para a sua conta, e este portal ainda não envia o e-mail que o confirma. Fale com a prefeitura.'
+              )}
             </Callout>
           )}
         </div>

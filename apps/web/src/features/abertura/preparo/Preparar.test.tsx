@@ -44,6 +44,7 @@ const VAZIO: contract.Preparo = {
   dias: [],
   tem_noticias: false,
   tem_duvidas: false,
+  convites: [],
 };
 
 let servidor: Servidor;
@@ -129,4 +130,21 @@ test('a step is done when the town has what it brings', () => {
   expect(PASSOS.filter((p) => isFeito(p, { ...pronto, processos: [{ nome: 'P', publicado: false }], dias: [dia] }))).toEqual([
     ...PASSOS,
   ]);
+});
+
+test('an invitation that no mail brought is handed over; one that left is told so', async () => {
+  const endereco = 'https://serra-nova.exemplo/auth/finalizar-cadastro/1?token=x';
+  const pedidos = servidor.responde(contract.linkDoAdministrador, () => ({ endereco }));
+  const um = { usuario_id: '01900000-0000-7000-8000-000000000009', nome: 'Davi Rocha', email: 'davi@serranova.exemplo' };
+  await abrir('abrir', { convites: [{ ...um, saiu: false }], faltas: [{ oque: 'correio', impede: true, quais: [] }] });
+  await screen.findByText('O convite de Davi Rocha não saiu por e-mail');
+  expect(document.body.textContent).not.toContain('recebeu o convite');
+  fireEvent.click(screen.getByRole('button', { name: 'Fazer o link do convite de Davi Rocha' }));
+  await screen.findByRole('button', { name: 'Copiar o link do convite de Davi Rocha' });
+  expect(pedidos.map(({ params }) => params)).toEqual([{ id: '7', usuario_id: um.usuario_id }]);
+  await isAcessivel();
+  limpar();
+  servidor = criarServidor();
+  await abrir('abrir', { convites: [{ ...um, saiu: true }] });
+  await screen.findByText(/O convite de Davi Rocha saiu por e-mail/);
 });

@@ -38,6 +38,7 @@ export const PASSO_DA_FALTA: Record<OQueFalta, PassoId | null> = {
   quem_assina: null,
   recebedor: 'dinheiro',
   unidade_fiscal: 'dinheiro',
+  correio: null,
   taxas_de_exemplo: null,
   imoveis: null,
   zonas: null,

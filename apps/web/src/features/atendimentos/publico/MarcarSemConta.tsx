@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { diasDaPagina, HorasLivres } from '#entities/horas/HorasLivres.tsx';
 import { quando } from '#entities/horas/palavras.ts';
 import { fuso, hoje } from '#lib/fuso.ts';
+import { useEmails } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -63,7 +64,10 @@ interface Props {
   onFeito: (frase: string) => void;
 }
 
+const SEM_EMAIL = 'O pedido está guardado, mas este portal ainda não envia o e-mail que o confirma. Ligue para a prefeitura.';
+
 function Horas({ oferta, onFeito }: Props) {
+  const emails = useEmails();
   const [pagina, setPagina] = useState(0);
   const [inicio, setInicio] = useState('');
   const [esperando, setEsperando] = useState(false);
@@ -82,14 +86,18 @@ function Horas({ oferta, onFeito }: Props) {
           oferta={oferta}
           inicio={inicio}
           onClose={() => setInicio('')}
-          onFeito={() => onFeito('Mandamos um e-mail. Abra o link dele em até meia hora para ficar com a hora.')}
+          onFeito={() =>
+            onFeito(emails ? 'Mandamos um e-mail. Abra o link dele em até meia hora para ficar com a hora.' : SEM_EMAIL)
+          }
         />
       )}
       {esperando && (
         <EsperarDialog
           oferta={oferta}
           onClose={() => setEsperando(false)}
-          onFeito={() => onFeito('Mandamos um e-mail. Abra o link dele em até um dia para entrar na lista de espera.')}
+          onFeito={() =>
+            onFeito(emails ? 'Mandamos um e-mail. Abra o link dele em até um dia para entrar na lista de espera.' : SEM_EMAIL)
+          }
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { useEmails } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -18,6 +19,7 @@ interface Props {
 /** The account waits for its e-mail: what to do now, and what when nothing arrives. */
 export function Enviado({ email, onCorrigir }: Props) {
   const reenviar = useEnviarConfirmacao();
+  const emails = useEmails();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -27,18 +29,31 @@ export function Enviado({ email, onCorrigir }: Props) {
           <div>
             <IconMailCheck size={36} stroke={1.5} aria-hidden className={classes.soft} />
             <h2 ref={title} tabIndex={-1} className={classes.step}>
-              Confira o seu e-mail
+              {emails ? 'Confira o seu e-mail' : 'Falta confirmar a conta'}
             </h2>
             <p className={classes.lead}>
-              Enviamos uma mensagem para <strong className={classes.email}>{email}</strong>. Abra o link dela para confirmar a
-              conta; depois, é só entrar.
+              {emails ? (
+                <>
+                  Enviamos uma mensagem para <strong className={classes.email}>{email}</strong>. Abra o link dela para confirmar a
+                  conta; depois, é só entrar.
+                </>
+              ) : (
+                <>
+                  O cadastro está guardado, mas este portal ainda não envia e-mails, e a conta só vale depois de confirmada. Fale
+                  com a prefeitura.
+                </>
+              )}
             </p>
           </div>
-          <Callout title="Não chegou?">
-            <p>Espere alguns minutos e olhe também a caixa de spam ou de lixo eletrônico. O link vale por três dias.</p>
-          </Callout>
+          {emails && (
+            <Callout title="Não chegou?">
+              <p>Espere alguns minutos e olhe também a caixa de spam ou de lixo eletrônico. O link vale por três dias.</p>
+            </Callout>
+          )}
           <div role="status">
-            {reenviar.isSuccess && <Callout meaning="success">Enviamos de novo. Só o link da última mensagem vale.</Callout>}
+            {emails && reenviar.isSuccess && (
+              <Callout meaning="success">Enviamos de novo. Só o link da última mensagem vale.</Callout>
+            )}
             {reenviar.error && <Callout meaning="warning">{reenviar.error.message}</Callout>}
           </div>
           <div className={classes.acts}>

@@ -6,7 +6,7 @@ import { bodyOf } from '#lib/body-of.ts';
 import { loginHref } from '#lib/landing.ts';
 import { useSearchString } from '#lib/navigation.ts';
 import { fromQueryString } from '#lib/query-string.ts';
-import { useOrganizacao } from '#lib/recursos.ts';
+import { useEmails, useOrganizacao } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -35,6 +35,7 @@ function PedirPorEmail({ enviar, oQue, verbo, children, depois }: Props) {
     initialValues: { email: typeof email === 'string' ? email : '' },
     onSubmit: (values) => enviar.mutateAsync(values.email),
   });
+  const emails = useEmails();
   const done = useRef<HTMLDivElement>(null);
   const sent = enviar.isSuccess;
   useEffect(() => {
@@ -44,12 +45,18 @@ function PedirPorEmail({ enviar, oQue, verbo, children, depois }: Props) {
     <Card>
       {sent ? (
         <div className={classes.stack} ref={done} tabIndex={-1}>
-          <Callout title="Confira o seu e-mail">
-            <p>
-              Se houver uma conta com este e-mail, enviamos {oQue}. Espere alguns minutos e olhe também a caixa de spam. Só o link
-              da última mensagem vale.
-            </p>
-          </Callout>
+          {emails ? (
+            <Callout title="Confira o seu e-mail">
+              <p>
+                Se houver uma conta com este e-mail, enviamos {oQue}. Espere alguns minutos e olhe também a caixa de spam. Só o
+                link da última mensagem vale.
+              </p>
+            </Callout>
+          ) : (
+            <Callout meaning="warning" title="Este portal ainda não envia e-mails">
+              <p>O seu pedido está guardado, mas nada chega a você por e-mail. Fale com a prefeitura.</p>
+            </Callout>
+          )}
           <div className={classes.acts}>
             <RouteLink href={loginHref()}>Ir para a entrada</RouteLink>
           </div>

@@ -3,6 +3,7 @@ import { type Conta, trocarEmail, trocarSenha as trocarSenhaContrato } from '@po
 import { useState } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
 import { formatDateTime } from '#lib/format.ts';
+import { useEmails } from '#lib/recursos.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { FactList } from '#ui/FactList.tsx';
@@ -37,6 +38,7 @@ export function Acesso({ conta }: { conta: Conta }) {
 
 function TrocarEmail({ conta }: { conta: Conta }) {
   const trocar = useTrocarEmail();
+  const emails = useEmails();
   const [velha, setVelha] = useState(false);
   const form = useZodForm(bodyOf(trocarEmail), {
     initialValues: { email: '', senha_atual: '' },
@@ -58,13 +60,16 @@ function TrocarEmail({ conta }: { conta: Conta }) {
         <div role="status">
           {conta.email_novo ? (
             <Callout title="Falta confirmar o novo e-mail">
-              Enviamos um link para <strong>{conta.email_novo}</strong>, que vale por um dia. Até você abrir o link e confirmar,
-              continua valendo o e-mail acima.
+              {emails ? 'Enviamos um link para' : 'Este portal ainda não envia e-mails: falta o link para'}{' '}
+              <strong>{conta.email_novo}</strong>, que vale por um dia. Até você abrir o link e confirmar, continua valendo o
+              e-mail acima.
             </Callout>
           ) : (
             trocar.isSuccess && (
               <Callout title="Confira o seu novo e-mail">
-                Se ele puder ser usado, enviamos um link para confirmá-lo. Até lá, continua valendo o e-mail acima.
+                {emails
+                  ? 'Se ele puder ser usado, enviamos um link para confirmá-lo. Até lá, continua valendo o e-mail acima.'
+                  : 'Este portal ainda não envia o e-mail que o confirma. Continua valendo o e-mail acima.'}
               </Callout>
             )
           )}

@@ -23,7 +23,11 @@ export function Cuidados({ cuidados }: Pick<Painel, 'cuidados'>) {
         {shown.map((c) => {
           const Icone = c.cuidado === 'em_preparo' ? IconInfoCircle : IconAlertTriangle;
           return (
-            <li key={`${c.organizacao_id}-${c.cuidado}`} className={classes.cuidado}>
+            <li
+              key={`${c.organizacao_id}-${c.cuidado}`}
+              className={classes.cuidado}
+              data-grave={c.organizacao_id === null || undefined}
+            >
               <Icone size={20} stroke={1.75} aria-hidden className={classes.icone} />
               <p>
                 {c.organizacao_id === null ? (

@@ -15,6 +15,8 @@ export const TOM_DO_ESTADO: Record<EstadoDoMunicipio, Tone> = {
 export const FRASE_DO_CUIDADO: Record<Cuidado, (quantos: number) => string> = {
   tarefas_paradas: () =>
     'Nenhum processo está fazendo as tarefas da fila: e-mails, documentos e lembretes esperam. Confira se o portal roda com o papel de tarefas.',
+  sem_correio: () =>
+    'Nenhum e-mail sai: não há servidor de e-mail configurado (SMTP_URL). Convites não chegam e cidadãos não conseguem confirmar a conta.',
   sem_administrador: () => 'Ninguém pode dar acesso à equipe: não há gestor nem administrador com a conta ativa.',
   emails: (n) =>
     `${plural(n, 'e-mail não saiu', 'e-mails não saíram')} nos últimos 7 dias. Confira o servidor de e-mail da instalação.`,

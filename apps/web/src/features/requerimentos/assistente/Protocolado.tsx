@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { hrefDoRequerimento } from '#entities/requerimentos/hrefs.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { painelTipo } from '#lib/layout-state.ts';
+import { useEmails } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -15,6 +16,7 @@ import classes from './Protocolado.module.css';
 
 /** Filed: the number to keep, what happens now, and what to pay. */
 export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
+  const emails = useEmails();
   const { processo, canhoto, guias, etapas, definicao, requerente, protocolado_em } = requerimento;
   const numero = requerimento.numero ?? '';
   const baixar = useBaixar();
@@ -60,7 +62,7 @@ export function Protocolado({ requerimento }: { requerimento: Requerimento }) {
           <p className={classes.nota}>
             O canhoto prova a entrega, com o seu nome e o endereço do imóvel: guarde o PDF. Quem tiver{' '}
             <RouteLink href={rota('requerimento.canhoto', { id: canhoto })}>este endereço</RouteLink> vê o andamento, sem dados
-            pessoais. Ele também foi por e-mail para {requerente.email || requerente.nome}.
+            pessoais.{emails && ` Ele também foi por e-mail para ${requerente.email || requerente.nome}.`}
           </p>
         </section>
 
