@@ -63,6 +63,13 @@ export async function abrirFila() {
       );
       return rows.map(({ state, retry_count }) => `${state} ${retry_count}`);
     },
+    /** Why each came to nothing, as the queue keeps it. */
+    async razoes(nome: string): Promise<unknown[]> {
+      const { rows } = await dono.query<{ output: unknown }>('select output from fila.job where name = $1 order by created_on', [
+        nome,
+      ]);
+      return rows.map(({ output }) => output);
+    },
     async feitos(): Promise<string[]> {
       return (await dono.query<{ que: string }>('select que from feito order by n')).rows.map(({ que }) => que);
     },

@@ -123,3 +123,21 @@ test('what a process that ends has not done waits again at once, and its run kee
   expect(String(await acabou.promise)).toBe('Error: the program ends');
   expect(await f.estados('limite.preso')).toEqual(['retry 0']);
 }, 60_000);
+
+test('why a job came to nothing is kept as a word, never as what was said', async () => {
+  const nega = job(
+    'limite.nega',
+    qual,
+    () => Promise.reject(Object.assign(new Error('connect to ana@example.com'), { code: 'ECONNREFUSED' })),
+    { vezes: 0, segundos: 0 },
+  );
+  const demora = job('limite.demora', qual, () => esperar(20_000), { vezes: 0, segundos: 0 }, { limite: 1 });
+  const fila = await f.trabalhar([nega, demora]);
+  await f.pedir(fila, 0, nega, [{ n: 1 }]);
+  await f.pedir(fila, 0, demora, [{ n: 1 }]);
+  const LONGE = { timeout: 40_000, interval: 100 };
+  await expect.poll(() => f.estados('limite.nega'), LONGE).toEqual(['failed 0']);
+  await expect.poll(() => f.estados('limite.demora'), LONGE).toEqual(['failed 0']);
+  expect(await f.razoes('limite.nega')).toEqual([{ razao: 'rede' }]);
+  expect(await f.razoes('limite.demora')).toEqual([{ razao: 'tempo' }]);
+}, 90_000);

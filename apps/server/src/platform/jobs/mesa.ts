@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { AnyJob, JobCtx } from './job.ts';
 import { type Banco, porDeLado } from './parados.ts';
 import { criarPosse, enquantoValer, type Posse } from './posse.ts';
+import { razaoDe } from './razao.ts';
 import { bater, devolverPegos, type Pego, pegar } from './vez.ts';
 
 /**
@@ -108,7 +109,8 @@ export function abrirMesa({ boss, jobs, makeCtx, onError, falhou }: Partes): Mes
     } catch (error) {
       falhou(error, pego);
       // what it holds no more is the next run's, and this changes nothing; what the end of the program stopped is given back by `parar`
-      if (!isParada || !posse.signal.aborted) await boss.fail(job.nome, tentativa);
+      if (!isParada || !posse.signal.aborted)
+        await boss.fail(job.nome, tentativa, { razao: razaoDe(error, posse.signal.aborted) });
       return;
     } finally {
       clearTimeout(fim);
