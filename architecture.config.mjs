@@ -62,8 +62,8 @@ export const tiers = [
   ['autos'],
   // prints it, and makes items and notices of what an inspection found
   ['impressos', 'apontamentos'],
-  // many acts at once
-  ['lotes'],
+  // many acts at once; what the portal does behind them
+  ['lotes', 'tarefas'],
   // readings
   [
     'agenda',
@@ -127,6 +127,7 @@ export const floors = [
     'quadros-de-areas',
     'setores',
     'suporte',
+    'tarefas',
     'titular',
     'usuarios',
   ],

@@ -105,6 +105,7 @@ import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
 import { tabelasDeTaxasRoutes } from '#modules/tabelas-de-taxas/index.ts';
+import { tarefasRoutes } from '#modules/tarefas/index.ts';
 import { somarContagemDeGuiasJob, taxasRoutes, testarBancoJob } from '#modules/taxas/index.ts';
 import { limparVencidosJob } from '#modules/tentativas/index.ts';
 import { fazerDocumentoJob, termosRoutes, vigiarCienciaJob } from '#modules/termos/index.ts';
@@ -412,6 +413,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...segundoFatorRoutes(contas.tentativas),
   ...suporteRoutes(createOrigem(config)),
   ...configuracoesRoutes(contas, govbr),
+  ...tarefasRoutes(JOBS),
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...encargosRoutes,

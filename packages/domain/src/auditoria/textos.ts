@@ -139,6 +139,8 @@ const TEXTOS: Record<string, string> = {
   'localidade.arquivar': 'Arquivou um lugar do cadastro geográfico',
   'localidade.restaurar': 'Restaurou um lugar do cadastro geográfico',
   'zona.excluir': 'Retirou uma zona que uma importação trouxe',
+  'tarefa.repetir': 'Mandou fazer de novo uma tarefa que tinha falhado',
+  'tarefa.dispensar': 'Pôs de lado uma tarefa que tinha falhado',
   'obra-externa.abrir': 'Entregou um requerimento à integração com o sistema de obras',
   'obra-externa.enviar': 'Enviou um requerimento de novo ao sistema de obras',
   'obra-externa.cancelar': 'Cancelou a integração de um requerimento com o sistema de obras',

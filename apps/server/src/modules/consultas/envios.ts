@@ -1,7 +1,7 @@
 import type { PedidoConsultado } from '@portal/domain/consultas/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { nomeDaTarefa } from './palavras.ts';
+import { nomeDaTarefa } from '../tarefas/index.ts';
 import { NO_MAXIMO, type Veu } from './veu.ts';
 
 /** As the index of mails by request has it. */

@@ -23,13 +23,3 @@ export function nomeDoEvento(tipo: string): string {
   const ato = ATOS.find((a) => a === tipo);
   return ato ? TRANSICOES[ato].rotulo : (EVENTOS[tipo] ?? 'Registro do requerimento');
 }
-
-const TAREFAS: Record<string, string> = {
-  'emails.enviar': 'Enviar um e-mail',
-  'emails.enviar-ja': 'Enviar um e-mail',
-  'licencas.emitir': 'Fazer o PDF de um documento',
-  'licencas.selar': 'Selar um documento assinado',
-  'plantas.copiar': 'Copiar uma planta',
-};
-
-export const nomeDaTarefa = (nome: string): string => TAREFAS[nome] ?? nome;

@@ -503,6 +503,7 @@ export const FORA: Readonly<Record<string, string>> = {
   imovel_ato: ATO,
   integracao_teste: ATO,
   organizacao_cliente_api: ATO,
+  tarefa_revista: ATO,
   organizacao_situacao: ATO,
   planta_escala: ATO,
   planta_marca: ATO,

@@ -192,6 +192,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   imovel_ato: 'atos sobre imóveis',
   integracao_teste: 'testes de integração',
   organizacao_cliente_api: 'sistemas que falam com o portal',
+  tarefa_revista: 'tarefas do portal feitas de novo ou postas de lado',
   organizacao_situacao: 'situações do município',
   planta_escala: 'escalas de plantas',
   planta_marca: 'marcas em plantas',

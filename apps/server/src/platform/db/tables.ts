@@ -2824,6 +2824,14 @@ export interface TempoDoProcesso {
   processo_id: string;
 }
 
+export interface TarefaRevista {
+  como: string;
+  em: Timestamp;
+  organizacao_id: Generated<number>;
+  por: string;
+  tarefa_id: string;
+}
+
 export interface Tentativa {
   atualizado_em: Timestamp;
   bloqueada_ate: Timestamp | null;
@@ -3504,6 +3512,7 @@ export interface DB {
   taxa_confirmada: TaxaConfirmada;
   tempo_da_etapa: TempoDaEtapa;
   tempo_do_processo: TempoDoProcesso;
+  tarefa_revista: TarefaRevista;
   tentativa: Tentativa;
   termo_anexo: TermoAnexo;
   termo_destinatario: TermoDestinatario;

@@ -1,0 +1,2 @@
+export { nomeDaTarefa, TAREFAS } from './palavras.ts';
+export { tarefasRoutes } from './routes.ts';
