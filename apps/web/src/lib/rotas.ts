@@ -95,6 +95,7 @@ export const ROTAS = {
 
   'sistema.auth.login': { path: '/sistema/login', painel: 'sistema', pagina: 'sistema/login', aberta: true },
   'sistema.dashboard': { path: '/sistema/dashboard', painel: 'sistema', pagina: 'sistema/dashboard' },
+  'sistema.tarefas': { path: '/sistema/tarefas', painel: 'sistema', pagina: 'sistema/tarefas' },
   'sistema.organizacao.listagem': {
     path: '/sistema/organizacao/listagem',
     painel: 'sistema',
@@ -541,6 +542,11 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/suporte',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/suporte',
+  },
+  'prefeitura.configuracoes.tarefas': {
+    path: '/prefeitura/configuracoes/tarefas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/tarefas',
   },
   'prefeitura.configuracoes.integracoes': {
     path: '/prefeitura/integracoes',

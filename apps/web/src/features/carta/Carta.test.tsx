@@ -22,7 +22,15 @@ const SERVICO: ServicoResumo = {
   tempos: null,
 };
 const OUTROS: ServicoResumo[] = [
-  { ...SERVICO, como_chamam: [], id: 'b', slug: 'viabilidade', grupo: 'Uso do solo', nome: 'Consulta de viabilidade', cobra: false },
+  {
+    ...SERVICO,
+    como_chamam: [],
+    id: 'b',
+    slug: 'viabilidade',
+    grupo: 'Uso do solo',
+    nome: 'Consulta de viabilidade',
+    cobra: false,
+  },
   { ...SERVICO, como_chamam: [], id: 'c', slug: 'demolicao', nome: 'Demolição', preco: null },
 ];
 

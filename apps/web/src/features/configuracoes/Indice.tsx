@@ -6,6 +6,7 @@ import {
   IconBuildingCommunity,
   IconCalendarOff,
   IconCertificate,
+  IconChecklist,
   IconClipboardCheck,
   IconCoins,
   IconFileImport,
@@ -199,6 +200,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.noticias'),
     icon: IconNews,
     tambem: 'faq avisos comunicados publicar gaveta perguntas frequentes ajuda',
+  },
+  {
+    nome: 'Tarefas do portal',
+    guarda: 'O que o portal faz sozinho: e-mails, documentos e envios que esperam ou que não deram certo.',
+    href: rota('prefeitura.configuracoes.tarefas'),
+    icon: IconChecklist,
+    tambem: 'fila jobs trabalhos falhas repetir email documento erro',
   },
   {
     nome: 'Integrações',

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconPlus } from '@tabler/icons-react';
+import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { PainelDoSistema } from '#features/organizacoes/painel/PainelDoSistema.tsx';
 import { usePainel } from '#features/organizacoes/painel/queries.ts';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
+import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 
 export function Component() {
@@ -22,6 +23,13 @@ export function Component() {
       title="Início"
       subtitle={total !== undefined && `${plural(total, 'município atendido', 'municípios atendidos')} por esta instalação.`}
       actions={total === 0 ? null : novo}
+      more={
+        <MoreMenu>
+          <Menu.Item component={RouteLink} href={rota('sistema.tarefas')} leftSection={<IconChecklist size={18} aria-hidden />}>
+            Tarefas do portal
+          </Menu.Item>
+        </MoreMenu>
+      }
     >
       <PainelDoSistema novo={novo} />
     </Page>

@@ -30,4 +30,6 @@ const ABA: Partial<Record<Cuidado, string>> = { enderecos: 'enderecos', manutenc
 
 /** Where it is seen to. */
 export const ondeCuidar = (cuidado: Cuidado, id: number): string =>
-  rota('sistema.organizacao.cadastro', { id }, ABA[cuidado] ? { aba: ABA[cuidado] } : {});
+  cuidado === 'falhas'
+    ? rota('sistema.tarefas', {}, { situacao: 'Falhou' })
+    : rota('sistema.organizacao.cadastro', { id }, ABA[cuidado] ? { aba: ABA[cuidado] } : {});

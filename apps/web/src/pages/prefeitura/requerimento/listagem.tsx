@@ -16,6 +16,8 @@ const AvisoDasObrasExternas = lazy(() =>
   import('#entities/obras-externas/AvisoDasObrasExternas.tsx').then((m) => ({ default: m.AvisoDasObrasExternas })),
 );
 
+const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx').then((m) => ({ default: m.AvisoDasTarefas })));
+
 /** Whoever manages the town is told here, every day, while something stops a request. */
 function OQueImpede() {
   if (!can(useUsuario(), 'perfil.gestor.prefeitura')) return null;
@@ -23,6 +25,7 @@ function OQueImpede() {
     <Suspense>
       <FaltaParaAbrir soOQueImpede />
       <AvisoDasObrasExternas />
+      <AvisoDasTarefas />
     </Suspense>
   );
 }
