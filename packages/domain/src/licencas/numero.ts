@@ -19,6 +19,9 @@ export function numeroDoDocumento({ numero, ano, formato_ano }: NumeroDeDocument
   return `${numero}/${formato_ano === 'aa' ? String(ano % 100).padStart(2, '0') : ano}`;
 }
 
+/** 'ABCD-EFGH-JKMN-PQRS' of 'ABCDEFGHJKMNPQRS', as people read it out: on screens, in the PDF, in mails. */
+export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? '';
+
 /** The place of a document in its sequence, with prefix and zeros. A number that outgrows its digits is not cut. */
 export const numeroSequencial = (n: number, { prefixo, digitos }: Pick<Numeracao, 'prefixo' | 'digitos'>): string =>
   `${prefixo}${String(n).padStart(digitos, '0')}`;

@@ -1,4 +1,5 @@
 import { mandatoParaAssinar, mandatosNoLugarDe } from '@portal/domain/firmas/mandato';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import type { ConteudoDoModelo } from '@portal/domain/modelos-de-documento/conteudo';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
@@ -14,7 +15,6 @@ import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findMandatos, hojeDe } from '../firmas/index.ts';
 import { findConteudoDaVersao } from '../modelos-de-documento/index.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, findTimbre, type RequerimentoRow } from '../requerimentos/index.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { assuntoDe } from '@portal/domain/emails/assuntos';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { formatDataHora } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import { readAll } from '#platform/files/read-all.ts';
@@ -10,7 +11,6 @@ import { findArquivo, registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
 import { integrarObra } from '../obras-externas/index.ts';
 import { findInteressados, lockRequerimentoForJob, registrarEvento } from '../requerimentos/index.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { formatDataHora } from '@portal/domain/text/datas';
 import type { OrganizacaoCtx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { sealApart } from '#platform/signing/apart.ts';
 import type { Seal } from '#platform/signing/seal.ts';
 import { assinarESelar, type SealOptions, sealPdf } from '#platform/signing/seal-pdf.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import type { Signatario } from './dados.ts';
 import { licencaSeloRetangulo } from './places.ts';
 import type { LicencaRow } from './queries.ts';

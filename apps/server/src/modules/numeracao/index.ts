@@ -33,6 +33,3 @@ export const reservarNumeros = (tx: Tx, escopo: string, ate: number) =>
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** By which anybody verifies a document of the town. */
 export const newCodigo = (): string => Array.from({ length: 16 }, () => ALFABETO[randomInt(ALFABETO.length)]).join('');
-
-/** 'ABCD-EFGH-JKMN-PQRS', as people read it out. */
-export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? codigo;

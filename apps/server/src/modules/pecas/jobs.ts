@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { dataDe } from '@portal/domain/text/datas';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
@@ -6,7 +7,6 @@ import { job } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { findRequerimentoForJob, findTimbre } from '../requerimentos/index.ts';
 import { avisarPartes } from '../tramitacao/index.ts';
 import { type FolhaDaPeca, pecaPdf } from './peca-pdf.ts';

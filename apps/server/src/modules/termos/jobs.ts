@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
@@ -6,7 +7,6 @@ import { jobPorMunicipio } from '#platform/jobs/por-municipio.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { lockDestinatario } from './ciencia.ts';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { compararAreas } from '@portal/domain/vistorias/areas';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { sealPdf } from '#platform/signing/seal-pdf.ts';
 import { registrarArquivo } from '../arquivos/index.ts';
 import { openTownSeal } from '../certificados/index.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { findTimbre } from '../requerimentos/index.ts';
 import { findFotos } from './fotos.ts';
 import { type FotoDoLaudo, laudoPdf } from './laudo-pdf.ts';

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import type { Verificacao as Verificada } from '@portal/domain/licencas/contract';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import type { NivelDeAssinatura } from '@portal/domain/processos/assinante';
 import { lerProcura } from '@portal/domain/requerimentos/procura';
 import { formatArea } from '@portal/domain/text/numeros';
@@ -17,7 +18,7 @@ import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { AssinaturasDoArquivo } from './assinado/AssinaturasDoArquivo.tsx';
 import { Comprovante, NumeroDeProtocolo } from './Comprovante.tsx';
 import { ConferirArquivo } from './ConferirArquivo.tsx';
-import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
+import { isCodigoInteiro, lerCodigo } from './codigo.ts';
 import { NaoVerificou } from './NaoVerificou.tsx';
 import { OndeEstaOCodigo } from './OndeEstaOCodigo.tsx';
 import { useVerificacao } from './queries.ts';

@@ -1,5 +1,6 @@
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import { expect, test } from 'vitest';
-import { formatCodigo, isCodigoInteiro, lerCodigo } from './codigo.ts';
+import { isCodigoInteiro, lerCodigo } from './codigo.ts';
 
 test.each([
   ['ABCD-EFGH-JKMN-PQRS', 'ABCDEFGHJKMNPQRS'],

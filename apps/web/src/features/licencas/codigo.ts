@@ -9,6 +9,3 @@ export function lerCodigo(texto: string): string {
 }
 
 export const isCodigoInteiro = (codigo: string): boolean => codigo.length === TAMANHO;
-
-/** 'ABCDEFGHJKMNPQRS' → 'ABCD-EFGH-JKMN-PQRS'. */
-export const formatCodigo = (codigo: string): string => codigo.match(/.{1,4}/g)?.join('-') ?? '';

@@ -1,4 +1,5 @@
 import type { Reconhecimento } from '@portal/domain/licencas/contract';
+import { formatCodigo } from '@portal/domain/licencas/numero';
 import type { AssinaturaLida, Leitura } from '@portal/domain/pdf-assinado/ler';
 import { FALHAS, isGrave, isSemComo, mudancaEmPalavras, RESSALVAS } from '@portal/domain/pdf-assinado/tipos';
 import { type Veredito, vereditoDe } from '@portal/domain/pdf-assinado/veredito';
@@ -7,7 +8,6 @@ import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { FactList } from '#ui/FactList.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { formatCodigo } from '../codigo.ts';
 import { useConfianca } from './confianca.ts';
 import { cadeiaEmPalavras, documentoDe, nomeDe, SEM_LEITURA } from './palavras.ts';
 import classes from './Resultado.module.css';

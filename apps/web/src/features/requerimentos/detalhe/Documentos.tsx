@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { Licenca } from '@portal/domain/licencas/contract';
+import { formatCodigo, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { isAssinada } from '@portal/domain/licencas/situacoes';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -65,7 +66,7 @@ export function Documentos({ requerimento }: { requerimento: Requerimento }) {
 export function UmDocumento({ licenca }: { licenca: Licenca }) {
   const baixar = useBaixar();
   const [lendo, setLendo] = useState(false);
-  const titulo = `${licenca.titulo} ${licenca.numero}`;
+  const titulo = `${licenca.titulo} ${numeroDoDocumento(licenca)}`;
   const signed = licenca.assinaturas.filter((a) => a.status === 'Assinado');
   return (
     <article className={classes.documento} aria-label={titulo}>
@@ -77,7 +78,7 @@ export function UmDocumento({ licenca }: { licenca: Licenca }) {
         facts={[
           { label: 'Emitido em', value: formatDate(licenca.emitida_em) },
           { label: 'Vale até', value: licenca.validade_em ? formatDate(licenca.validade_em) : 'Sem prazo' },
-          { label: 'Código de verificação', value: licenca.codigo },
+          { label: 'Código de verificação', value: formatCodigo(licenca.codigo) },
           ...(licenca.condicoes ? [{ label: 'Condições', value: licenca.condicoes, wide: true }] : []),
           ...(signed.length > 0
             ? [

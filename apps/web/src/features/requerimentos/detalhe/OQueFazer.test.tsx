@@ -3,7 +3,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
-import { REQUERIMENTO } from '#test/exemplos.ts';
+import { LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { OQueFazer } from './OQueFazer.tsx';
@@ -57,4 +57,11 @@ test('after sending, what was sent can be read again by who sent it', async () =
   expect(screen.getByText('O que mudou no seu último envio (1)')).toBeTruthy();
   expect(screen.getByText('Sobrado')).toBeTruthy();
   await isAcessivel();
+});
+
+test('a document is called as its paper is: number with the year, code in groups', async () => {
+  const licenca = { ...LICENCA, numero: '0021', ano: 2026, formato_ano: 'aaaa' as const, codigo: 'WMSDS9V3NGC3GZ11' };
+  await ver({ ...REQUERIMENTO, status: 'Deferido', licencas: [{ ...licenca, situacao: 'Vigente' }] });
+  expect(screen.getByRole('heading', { name: `${LICENCA.titulo} 0021/2026` })).toBeTruthy();
+  expect(screen.getByText('WMSD-S9V3-NGC3-GZ11')).toBeTruthy();
 });
