@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { baixarCertificado, type CertificadoPublico } from '@portal/domain/certificados/contract';
 import { IconDownload } from '@tabler/icons-react';
+import { useIsFetching } from '@tanstack/react-query';
 import { callArquivo, saveArquivo } from '#lib/api.ts';
 import { formatDate } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
@@ -18,7 +19,11 @@ const ESTADO = {
 /** With what the town seals: whoever reads a PDF compares it with what the reader of PDFs says. Silent where there is none yet. */
 export function CertificadosPublicos() {
   const { data } = useCertificadosPublicos();
-  if (!data || data.length === 0) return null;
+  // what was asked for stands first: it does not come in above what is being read
+  const perguntando = useIsFetching({
+    predicate: ({ state, queryKey }) => state.data === undefined && queryKey[0] !== 'certificados',
+  });
+  if (!data || data.length === 0 || perguntando > 0) return null;
   const emUso = data.filter((c) => c.situacao === 'Em uso');
   const outros = data.filter((c) => c.situacao !== 'Em uso');
   return (

@@ -120,9 +120,11 @@ function Resultado({ codigo, focar }: { codigo: string; focar: boolean }) {
   const { data, error, isPending, refetch } = useVerificacao(codigo);
   if (isPending)
     return (
-      <Card>
-        <TextSkeleton lines={5} />
-      </Card>
+      <div className={classes.espera}>
+        <Card>
+          <TextSkeleton lines={5} />
+        </Card>
+      </div>
     );
   if (!data) {
     const status = error instanceof ApiError ? error.status : 0;
