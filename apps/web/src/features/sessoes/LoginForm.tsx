@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { SERVICOS } from '#entities/carta/queries.ts';
 import { takeArrival } from '#lib/arrival.ts';
 import { comeBackTo } from '#lib/come-back.ts';
 import { useSearchString } from '#lib/navigation.ts';
@@ -10,6 +12,7 @@ import { loginByArrival } from '#lib/session.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import { entrarPor, type Recusa } from './entrada.ts';
 import classes from './Login.module.css';
+import { porQue } from './por-que.ts';
 import { SenhaForm } from './SenhaForm.tsx';
 
 // What few need comes when it is needed: the log-in page is the one that everybody waits for.
@@ -65,6 +68,7 @@ export function LoginForm() {
   };
   return (
     <>
+      <PorQue redirect={destino.current} />
       {rede ? (
         <Suspense fallback={<TextSkeleton />}>
           <RedeForm recusa={recusa} entrar={entrar} />
@@ -82,4 +86,13 @@ export function LoginForm() {
       )}
     </>
   );
+}
+
+/** One sentence for who did not ask for a log-in; of a service that was to be begun, by its name once that is known. */
+function PorQue({ redirect }: { redirect: string | null }) {
+  const { slug, frase } = porQue(redirect);
+  const { data } = useQuery({ ...SERVICOS, enabled: slug !== '' });
+  const nome = slug && data?.find((s) => s.slug === slug)?.nome;
+  if (!frase) return null;
+  return <p className={classes.porQue}>{nome ? `Para pedir ${nome}, entre ou crie uma conta.` : frase}</p>;
 }
