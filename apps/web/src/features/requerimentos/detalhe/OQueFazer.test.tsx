@@ -3,7 +3,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
-import { LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
+import { GUIA, LICENCA, REQUERIMENTO } from '#test/exemplos.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
 import { OQueFazer } from './OQueFazer.tsx';
@@ -64,4 +64,20 @@ test('a document is called as its paper is: number with the year, code in groups
   await ver({ ...REQUERIMENTO, status: 'Deferido', licencas: [{ ...licenca, situacao: 'Vigente' }] });
   expect(screen.getByRole('heading', { name: `${LICENCA.titulo} 0021/2026` })).toBeTruthy();
   expect(screen.getByText('WMSD-S9V3-NGC3-GZ11')).toBeTruthy();
+});
+
+test('a slip whose day is over is not called to be paid', async () => {
+  const com = (vencimento: string) =>
+    ver({
+      ...REQUERIMENTO,
+      status: 'Aguardando comprovante',
+      acoes_permitidas: ['enviar_comprovante'],
+      guias: [{ ...GUIA, pagamento: 'Pendente', emissao: 'Emitida', vencimento }],
+    });
+  await com('2026-11-19');
+  expect(screen.getByRole('heading', { name: 'A guia venceu: emita outra' })).toBeTruthy();
+  limpar();
+  criarServidor();
+  await com('2026-11-20');
+  expect(screen.getByRole('heading', { name: 'Pague a taxa e envie o comprovante' })).toBeTruthy();
 });

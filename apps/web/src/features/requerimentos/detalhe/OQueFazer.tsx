@@ -9,6 +9,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hrefDaPagina, hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
 import { formatDate } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -126,6 +127,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
 
 const oQueEspera = (guia: Guia): string => {
   if (contestacaoAberta(guia)) return 'Espere a resposta à sua contestação';
+  if (isEmitida(guia) && guia.vencimento < hoje()) return 'A guia venceu: emita outra';
   return isEmitida(guia) ? 'Pague a taxa e envie o comprovante' : 'Espere a guia da taxa';
 };
 

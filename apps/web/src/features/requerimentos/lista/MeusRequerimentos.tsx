@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { listarRequerimentos, type RequerimentoLinha } from '@portal/domain/requerimentos/lista';
-import { NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
+import { isEncerrado, NAO_PROTOCOLADOS, STATUS } from '@portal/domain/requerimentos/status';
 import { ESPERA_DO_REQUERENTE } from '@portal/domain/requerimentos/trabalho';
 import { IconPlus } from '@tabler/icons-react';
 import { useProcessos } from '#entities/processos/lista.ts';
@@ -19,7 +19,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { When } from '#ui/When.tsx';
-import { ateQuando } from '../trabalho/palavras.ts';
+import { ateQuando, ateQuandoAPrefeitura } from '../trabalho/palavras.ts';
 import classes from './Lista.module.css';
 import { ondeEsta } from './onde-esta.ts';
 
@@ -56,6 +56,8 @@ const COLUMNS: Column<RequerimentoLinha>[] = [
     sortable: true,
     align: 'end',
     width: '9rem',
+    // what a file is known by, its place, needs the room more
+    from: 1200,
   },
 ];
 
@@ -125,9 +127,9 @@ export function MeusRequerimentos({ screen }: { screen: string }) {
 
 /** The day of whoever has the request; when it is the person's and over, in red and in words. */
 function Prazo({ r: { prazo_em, status } }: { r: RequerimentoLinha }) {
-  if (!prazo_em) return null;
+  if (!prazo_em || isEncerrado(status)) return null;
   const meu = (ESPERA_DO_REQUERENTE as readonly string[]).includes(status);
-  if (!meu) return <time dateTime={prazo_em}>{formatDate(prazo_em)}</time>;
+  if (!meu) return <time dateTime={prazo_em}>{ateQuandoAPrefeitura(prazo_em, hoje())}</time>;
   return (
     <time dateTime={prazo_em} className={prazo_em < hoje() ? classes.vencido : undefined}>
       {ateQuando(prazo_em, hoje())}

@@ -2,12 +2,14 @@ import type { Trabalho } from '@portal/domain/requerimentos/trabalho';
 import { diasEntre } from '@portal/domain/text/datas';
 import { formatDate, plural } from '#lib/format.ts';
 
-type Ato = Pick<Trabalho, 'status' | 'itens' | 'so_assina'>;
+type Ato = Pick<Trabalho, 'status' | 'itens' | 'so_assina' | 'faixa'>;
 
 /** What is to be done, as somebody says it. */
-export function ato({ status, itens, so_assina }: Ato): string {
+export function ato({ status, itens, so_assina, faixa }: Ato): string {
   if (status === 'Aguardando requerente')
     return itens > 0 ? `Corrigir ${plural(itens, 'item', 'itens')}` : 'Corrigir o que a prefeitura pediu';
+  // nobody pays by a slip whose day is over
+  if (status === 'Aguardando comprovante' && faixa === 'vencido') return 'Emitir outra guia';
   if (status === 'Aguardando comprovante') return 'Pagar a taxa e enviar o comprovante';
   return so_assina ? 'Ver o rascunho que pedem para você assinar' : 'Terminar de preencher e enviar';
 }
@@ -21,4 +23,10 @@ export function ateQuando(prazo: string, hoje: string): string {
   if (dias === 0) return 'vence hoje';
   if (dias === 1) return 'vence amanhã';
   return dias <= LONGE ? `vence em ${dias} dias` : `até ${formatDate(prazo)}`;
+}
+
+/** The town hall's own day, and whose it is: 'prefeitura: até 12/11/2026', 'prefeitura atrasada há 16 dias'. @param prazo,hoje ISO days */
+export function ateQuandoAPrefeitura(prazo: string, hoje: string): string {
+  const atraso = diasEntre(prazo, hoje);
+  return atraso > 0 ? `prefeitura atrasada há ${plural(atraso, 'dia', 'dias')}` : `prefeitura: até ${formatDate(prazo)}`;
 }

@@ -7,6 +7,7 @@ import { useAbrirArquivo } from '#entities/campos/arquivos/abrir.tsx';
 import { lugarDe } from '#entities/taxas/lugar.ts';
 import { Memoria } from '#entities/taxas/Memoria.tsx';
 import { formatDate } from '#lib/format.ts';
+import { hoje } from '#lib/fuso.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import fileClasses from '#ui/file/FileDrop.module.css';
@@ -49,6 +50,7 @@ export function Taxas({ requerimento }: { requerimento: Requerimento }) {
 function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia }) {
   const baixar = useBaixar();
   const { abrir, visor } = useAbrirArquivo(requerimentoId);
+  const vencida = guia.pagamento === 'Pendente' && isEmitida(guia) && guia.vencimento < hoje();
   return (
     <section className={classes.guia} aria-label={`Guia ${guia.numero}`}>
       <div className={classes.topo}>
@@ -100,7 +102,8 @@ function UmaGuia({ requerimentoId, guia }: { requerimentoId: string; guia: Guia 
           ))}
         </ul>
       )}
-      {guia.pagamento !== 'Cancelada' && isEmitida(guia) && (
+      {vencida && <Callout meaning="warning">Esta guia venceu. Não pague por ela: emita outra.</Callout>}
+      {guia.pagamento !== 'Cancelada' && isEmitida(guia) && !vencida && (
         <div className={classes.acoes}>
           <Button
             variant="default"
