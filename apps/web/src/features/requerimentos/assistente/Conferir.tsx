@@ -28,6 +28,7 @@ import classes from './Assistente.module.css';
 import own from './Conferir.module.css';
 import { PedidosIguais } from './PedidosIguais.tsx';
 import type { Rascunho } from './rascunho.ts';
+import { resumoDasRespostas } from './resumo.ts';
 
 interface Props {
   requerimento: Requerimento;
@@ -200,6 +201,12 @@ function Parte({ parte, aberta, respostas, onAlter }: ParteProps) {
           )}
         </span>
         <IconChevronDown size={20} className={own.parteSeta} aria-hidden />
+        <span className={own.parteResumo}>
+          {resumoDasRespostas(
+            camposDaParte(parte).map(({ campo }) => campo),
+            respostas,
+          )}
+        </span>
       </summary>
       <div className={own.parteDentro}>
         {trechos.map(({ titulo, campos }) => (
