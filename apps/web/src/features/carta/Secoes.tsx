@@ -60,7 +60,7 @@ function momentosDe({ partes, cobra, etapas, documentos }: Servico): Momento[] {
             icone: IconCreditCard,
             quem: 'Você',
             titulo: 'Paga a taxa',
-            texto: 'Por Pix ou boleto, e envia o comprovante pelo portal.',
+            texto: 'Por Pix ou código de barras, e envia o comprovante pelo portal.',
           },
         ]
       : []),

@@ -75,7 +75,7 @@ function doPagamento(guia: Guia, prazo_em: string | null, hoje: string): AtoDoMo
   return {
     titulo: `Pagar ${formatReais(guia.valor_centavos)}`,
     prazo: prazo_em ?? guia.vencimento,
-    andamento: 'Pague por Pix ou boleto e envie o comprovante.',
+    andamento: 'Pague por Pix ou código de barras e envie o comprovante.',
     botao: 'Pagar e enviar',
     href: AQUI,
   };
