@@ -211,7 +211,6 @@ test('a plan is marked, sent, revised and compared without a mouse; the requeste
   await expect(ana.getByRole('button', { name: 'Pino' })).toHaveCount(0);
   await passes(ana, 'plantas-02-requerente');
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
-  await acionar(ana.getByRole('button', { name: 'Corrigir esta informação' }));
   // a sheet of another size is said at once, and may be put right
   await ana.locator('input[type=file]:not([capture])').first().setInputFiles(pdfFile('projeto.pdf'));
   await expect(ana.getByText('A folha 1 não está no tamanho pedido (A3).')).toBeVisible();

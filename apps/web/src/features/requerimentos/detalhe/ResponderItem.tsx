@@ -147,9 +147,13 @@ function Responder(props: Props) {
   const kept = `pendencia.${p.id}`;
   const atual: Respostas = campo ? { [campo.id]: r.respostas[campo.id] } : {};
   const [initial] = useState((): Respostas => ({ [RESPOSTA]: p.resposta, ...atual, ...readStored<Respostas>(kept) }));
-  // What was corrected and not kept yet is in sight at once; so is a signature, of which nothing is left to look at.
+  // What was corrected and not kept yet is in sight at once; so is a signature, of which nothing is left to look at, and where another
+  // file is asked for the place to put it.
   const [editando, setEditando] = useState(
-    () => p.efeito === 'assinar_de_novo' || (campo !== undefined && !same(initial[campo.id], atual[campo.id])),
+    () =>
+      p.efeito === 'assinar_de_novo' ||
+      p.efeito === 'substituir_arquivo' ||
+      (campo !== undefined && !same(initial[campo.id], atual[campo.id])),
   );
   const exigeTexto = p.efeito === 'esclarecer' || !campo;
   const schema = useMemo(() => esquema(editable ? campo : undefined, r, p, exigeTexto), [campo, editable, r, p, exigeTexto]);

@@ -117,3 +117,10 @@ test('what stays is not struck out', async () => {
   const outra = await tela(<Alteracoes alteracoes={de('a.pdf', 'b.pdf')} />);
   expect(outra.container.querySelector('del')?.textContent).toBe('a.pdf');
 });
+
+test('where another file is asked for its place stands open, with nothing to press before', async () => {
+  await comEscolhidos([VELHO]);
+  expect(screen.getByRole('button', { name: 'Escolher arquivos' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Fotografar o papel' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Corrigir esta informação' })).toBeNull();
+});
