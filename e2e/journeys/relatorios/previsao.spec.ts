@@ -29,13 +29,13 @@ test('the requester reads when it should end and what that rests on; the receipt
   await ana.goto(`${DEMO}/contribuinte/meus/requerimentos/requerimento/${id}`);
   await expect(previsao(ana)).toContainText(/Metade dos \d+ pedidos/);
   await expect(previsao(ana)).toContainText('sem contar o tempo que o pedido fica com você');
-  const dita = await previsao(ana).innerText();
+  const dita = (await previsao(ana).textContent()) ?? '';
   await passes(ana, 'previsao-requerente');
   await ana.context().close();
 
   const ninguem = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await ninguem.goto(`${DEMO}/requerimento/canhoto/${canhoto}`);
-  await expect(previsao(ninguem)).toHaveText(dita.replaceAll('\n', ''));
+  await expect(previsao(ninguem)).toHaveText(dita);
   await passes(ninguem, 'previsao-canhoto');
   await ninguem.goto(`${DEMO}/requerimento/visualizar/${id}`);
   await expect(previsao(ninguem)).toContainText('fica com o requerente');

@@ -98,13 +98,15 @@ test('of steps side by side the slowest counts; one that is not known leads back
 
 test('said in words', () => {
   const noTempo = prever([], base(), HOJE);
-  expect(fraseDaPrevisao(noTempo)).toBe('Deve terminar entre 25/03/2026 e 13/04/2026.');
+  expect(fraseDaPrevisao(noTempo)).toBe('O pedido inteiro deve ficar pronto entre 25/03/2026 e 13/04/2026.');
   expect(razoesDaPrevisao(noTempo, 'você')).toEqual([
     'Metade dos 48 pedidos deste processo que terminaram nos últimos 12 meses levou até 23 dias; nove em dez, até 41, sem contar o tempo que o pedido fica com você.',
   ]);
-  expect(fraseDaPrevisao(prever([], base({ decorrido_s: 30 * DIA }), HOJE))).toBe('Deve terminar até 13/03/2026.');
+  expect(fraseDaPrevisao(prever([], base({ decorrido_s: 30 * DIA }), HOJE))).toBe(
+    'O pedido inteiro deve ficar pronto até 13/03/2026.',
+  );
   expect(fraseDaPrevisao(prever([], base(), { ...HOJE, corre: false }))).toBe(
-    'Quando voltar à prefeitura, deve levar de 23 a 41 dias.',
+    'Depois que estiver com a prefeitura, o pedido inteiro deve levar de 23 a 41 dias.',
   );
   const velho = prever([], base({ decorrido_s: 52 * DIA }), HOJE);
   expect(fraseDaPrevisao(velho)).toBe('Este pedido já demora mais do que nove em cada dez.');

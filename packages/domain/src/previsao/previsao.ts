@@ -96,11 +96,12 @@ const dias = (n: number): string => `${n} ${n === 1 ? 'dia' : 'dias'}`;
 export function fraseDaPrevisao({ situacao, faltam, datas }: Previsao): string {
   if (situacao === 'poucos casos') return 'Ainda não dá para prever quando termina.';
   if (situacao === 'demora mais') return 'Este pedido já demora mais do que nove em cada dez.';
-  if (datas?.de && datas.de !== datas.ate) return `Deve terminar entre ${formatData(datas.de)} e ${formatData(datas.ate)}.`;
-  if (datas) return `Deve terminar até ${formatData(datas.ate)}.`;
+  if (datas?.de && datas.de !== datas.ate)
+    return `O pedido inteiro deve ficar pronto entre ${formatData(datas.de)} e ${formatData(datas.ate)}.`;
+  if (datas) return `O pedido inteiro deve ficar pronto até ${formatData(datas.ate)}.`;
   const { de = null, ate = 0 } = faltam ?? {};
   const quanto = de !== null && de !== ate ? `de ${de} a ${dias(ate)}` : `até ${dias(ate)}`;
-  return `Quando voltar à prefeitura, deve levar ${quanto}.`;
+  return `Depois que estiver com a prefeitura, o pedido inteiro deve levar ${quanto}.`;
 }
 
 /** What it rests on, in plain sentences. @param dono whose time does not count, to who reads it */

@@ -71,7 +71,7 @@ export function OQueFazer({ requerimento: r }: { requerimento: Requerimento }) {
               Está em <strong>{e.nome}</strong>, no setor {e.setor.nome}
               {e.analista && e.status === 'Em andamento' && `, com ${e.analista}`},{' '}
               <When at={e.iniciada_em ?? e.criado_em} dated="desde" />.{' '}
-              {e.prazo_em && `O prazo para concluir esta etapa é ${formatDate(e.prazo_em)}.`}
+              {e.prazo_em && `O prazo da prefeitura para esta etapa é ${formatDate(e.prazo_em)}.`}
             </p>
           ))}
           <p className={classes.fraco}>
