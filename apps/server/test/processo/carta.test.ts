@@ -1,7 +1,7 @@
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import { listarServicos, type Servico, type ServicoResumo, verServico } from '@portal/domain/carta/contract';
+import { procurar } from '@portal/domain/carta/procurar';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
-import { procurar } from '@portal/domain/processos/procurar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSistema, inTenant } from '#platform/db/doors.ts';
 import { send } from '#seed/client.ts';

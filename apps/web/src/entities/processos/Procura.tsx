@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { procuraAlgo } from '@portal/domain/processos/procurar';
+import { procuraAlgo } from '@portal/domain/carta/procurar';
 import { IconFileSearch, IconSearch } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
 import { useOrganizacao } from '#lib/recursos.ts';

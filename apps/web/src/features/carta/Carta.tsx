@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ServicoResumo } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import { procuraAlgo, procurar } from '@portal/domain/carta/procurar';
 import { temposEmPoucas } from '@portal/domain/previsao/tempos';
-import { procuraAlgo, procurar } from '@portal/domain/processos/procurar';
 import { IconClockHour4, IconFileSearch, IconPlugConnectedX, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { precoEmPalavras } from '#entities/carta/preco.ts';

@@ -1,4 +1,4 @@
-import { procurar } from '@portal/domain/processos/procurar';
+import { procurar } from '@portal/domain/carta/procurar';
 import { expect, test } from 'vitest';
 import { MODELOS_INICIAIS } from './index.ts';
 

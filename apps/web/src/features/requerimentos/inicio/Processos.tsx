@@ -1,7 +1,7 @@
 import type { ServicoResumo } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
+import { procuraAlgo, procurar } from '@portal/domain/carta/procurar';
 import type { ProcessoResumo } from '@portal/domain/processos/lista';
-import { procuraAlgo, procurar } from '@portal/domain/processos/procurar';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { precoEmPalavras } from '#entities/carta/preco.ts';

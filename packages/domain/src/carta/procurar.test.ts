@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comoChamam } from './como-chamam.ts';
+import { comoChamam } from '../processos/como-chamam.ts';
 import { procuraAlgo, procurar } from './procurar.ts';
 
 const servico = (nome: string, resumo: string, ...como_chamam: string[]) => ({ nome, grupo: 'Obras', resumo, como_chamam });
