@@ -5,7 +5,6 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
-import type { CampoErro } from '@portal/domain/http/rule-error';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
@@ -28,7 +27,7 @@ import classes from './Assistente.module.css';
 import own from './Conferir.module.css';
 import { PedidosIguais } from './PedidosIguais.tsx';
 import type { Rascunho } from './rascunho.ts';
-import { resumoDasRespostas } from './resumo.ts';
+import { dito, resumoDasRespostas } from './resumo.ts';
 
 interface Props {
   requerimento: Requerimento;
@@ -45,14 +44,6 @@ interface Props {
   enviando: number;
   onAlter: (secaoId: string, campoId: string) => void;
   onBack: () => void;
-}
-
-/** What is wrong with one field, in a sentence: of a list or a table only how much, since each place says the rest itself. */
-function dito(campo: Campo, erros: readonly CampoErro[]): string {
-  const own = erros.find((e) => e.campo === campo.id);
-  if (own) return own.mensagem === 'campo obrigatorio' ? 'Falta responder.' : own.mensagem;
-  const places = new Set(erros.filter((e) => e.campo.startsWith(`${campo.id}.`)).map((e) => e.campo)).size;
-  return places === 0 ? '' : `${plural(places, 'informação', 'informações')} para completar ou corrigir.`;
 }
 
 /** The answers section by section, each with what is wrong with it. */
@@ -201,12 +192,7 @@ function Parte({ parte, aberta, respostas, onAlter }: ParteProps) {
           )}
         </span>
         <IconChevronDown size={20} className={own.parteSeta} aria-hidden />
-        <span className={own.parteResumo}>
-          {resumoDasRespostas(
-            camposDaParte(parte).map(({ campo }) => campo),
-            respostas,
-          )}
-        </span>
+        <span className={own.parteResumo}>{resumoDasRespostas(camposDaParte(parte), respostas)}</span>
       </summary>
       <div className={own.parteDentro}>
         {trechos.map(({ titulo, campos }) => (

@@ -13,12 +13,13 @@ const { campos } = definicaoSchema.shape.secoes.parse([
     ],
   },
 ])[0]!;
+const partes = campos.map((campo) => ({ campo }));
 
 test('a folded part shows its answers in a line, without those that were not given', () => {
   const matricula = [{ id: '01900000-0000-7000-8000-000000000001', nome: 'matricula.pdf', tamanho: 1, sha256: '' }];
-  expect(resumoDasRespostas(campos, { uso: 'Residencial\nunifamiliar', matricula })).toBe(
+  expect(resumoDasRespostas(partes, { uso: 'Residencial\nunifamiliar', matricula })).toBe(
     'Residencial unifamiliar · matricula.pdf',
   );
-  expect(resumoDasRespostas(campos, {})).toBe('');
-  expect(resumoDasRespostas(campos, { uso: 'x'.repeat(500) })).toHaveLength(160);
+  expect(resumoDasRespostas(partes, {})).toBe('');
+  expect(resumoDasRespostas(partes, { uso: 'x'.repeat(500) })).toHaveLength(160);
 });
