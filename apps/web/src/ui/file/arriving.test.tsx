@@ -6,9 +6,9 @@ import { ApiError } from '#lib/api-error.ts';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
-import { FileDrop } from '../file/FileDrop.tsx';
-import { Form } from './Form.tsx';
-import { useZodForm } from './use-zod-form.ts';
+import { Form } from '../form/Form.tsx';
+import { useZodForm } from '../form/use-zod-form.ts';
+import { FileDrop } from './FileDrop.tsx';
 
 beforeEach(() => void criarServidor());
 afterEach(limpar);

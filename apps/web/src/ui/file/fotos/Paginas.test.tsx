@@ -20,8 +20,8 @@ beforeEach(() => {
     pronto(new Blob([bytes()], { type: tipo ?? '' }));
   });
 });
-afterEach(async () => {
-  await limpar();
+afterEach(() => {
+  limpar();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -112,11 +112,11 @@ test('pages that weigh too much together are not sent; a field for drawn plans a
   await mostrar({ maxBytes: 100 });
   await dar(campos()[1], foto('um.jpg'));
   await waitFor(() => expect(screen.getByText(/Juntas, as páginas passam de/)).toBeTruthy());
-  expect((screen.getByRole('button', { name: 'Juntar 1 página e enviar' }) as HTMLButtonElement).disabled).toBe(true);
-  await limpar();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Juntar 1 página e enviar' }).disabled).toBe(true);
+  limpar();
   for (const outro of [{ photos: 0 }, { extensions: ['.jpg'] }]) {
     await mostrar(outro);
     expect(screen.queryByRole('button', { name: 'Fotografar o papel' })).toBeNull();
-    await limpar();
+    limpar();
   }
 });
