@@ -38,7 +38,7 @@ const COLUMNS: Column<RequerimentoLinha>[] = [
     title: 'Imóvel',
     render: (r) => [r.endereco, r.bairro].filter(Boolean).join(', ') || 'Ainda não informado',
   },
-  { key: 'cliente', title: 'Cliente', render: (r) => r.cliente || 'Você', truncate: true, from: 960 },
+  { key: 'cliente', title: 'Cliente', render: (r) => r.cliente || 'Você', truncate: true, width: '11rem', from: 960 },
   { key: 'status', title: 'Situação', render: (r) => <StatusRequerimento status={r.status} />, sortable: true, width: '15.5rem' },
   { key: 'etapa_nome', under: 'status', title: 'Onde está', render: ondeEsta },
   {
@@ -129,7 +129,12 @@ export function MeusRequerimentos({ screen }: { screen: string }) {
 function Prazo({ r: { prazo_em, status } }: { r: RequerimentoLinha }) {
   if (!prazo_em || isEncerrado(status)) return null;
   const meu = (ESPERA_DO_REQUERENTE as readonly string[]).includes(status);
-  if (!meu) return <time dateTime={prazo_em}>{ateQuandoAPrefeitura(prazo_em, hoje())}</time>;
+  if (!meu)
+    return (
+      <time dateTime={prazo_em} className={classes.daPrefeitura}>
+        {ateQuandoAPrefeitura(prazo_em, hoje())}
+      </time>
+    );
   return (
     <time dateTime={prazo_em} className={prazo_em < hoje() ? classes.vencido : undefined}>
       {ateQuando(prazo_em, hoje())}
