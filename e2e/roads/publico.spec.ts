@@ -41,7 +41,8 @@ test('an address of nothing says so in place', async ({ page }) => {
 test('contact: real links, with hours', async ({ browser }) => {
   const page = await enter(browser, 'requerente');
   await page.goto(`${DEMO}/contribuinte/contato`);
-  await expect(page.getByRole('link', { name: /^\(49\)/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+  // the footer has the telephone too
+  await expect(page.getByRole('main').getByRole('link', { name: /^\(49\)/ })).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/55\d{10,11}$/);
   await expect(page.getByRole('link', { name: /^portal@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(page.getByText('Segunda a sexta').first()).toBeVisible();

@@ -5,6 +5,7 @@ import { LoginScreen } from '#features/sessoes/LoginScreen.tsx';
 import { useAberto, useMunicipio, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { ContatoDaPrefeitura } from '#ui/ContatoDaPrefeitura.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { Brasao } from '../shell/Brasao.tsx';
 
@@ -39,6 +40,12 @@ export function Component() {
         <p>
           Recebeu um documento? <RouteLink href={rota('verificar')}>Confira se ele é verdadeiro</RouteLink>
         </p>
+        <p>
+          Vai construir ou abrir um negócio? <RouteLink href={rota('viabilidade')}>Veja o que a lei permite no terreno</RouteLink>
+        </p>
+        <p>
+          Precisa falar com alguém? <RouteLink href={rota('atendimento')}>Marque uma hora na prefeitura</RouteLink>
+        </p>
         {registro_de_licencas && (
           <p>
             Uma obra foi autorizada? <RouteLink href={rota('licencas')}>Procure nas licenças emitidas</RouteLink>
@@ -51,9 +58,7 @@ export function Component() {
         )}
         {(telefone_comercial || email) && (
           <p>
-            Atendimento: {telefone_comercial}
-            {telefone_comercial && email && ' ou '}
-            {email}
+            <ContatoDaPrefeitura antes="Atendimento: " />
           </p>
         )}
       </div>

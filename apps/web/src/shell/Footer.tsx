@@ -13,7 +13,11 @@ export function Footer() {
   return (
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
-      {organizacao.cadastro_pessoa.telefone_comercial && <span>{organizacao.cadastro_pessoa.telefone_comercial}</span>}
+      {organizacao.cadastro_pessoa.telefone_comercial && (
+        <a href={`tel:${organizacao.cadastro_pessoa.telefone_comercial.replace(/[^\d+]/g, '')}`}>
+          {organizacao.cadastro_pessoa.telefone_comercial}
+        </a>
+      )}
       {organizacao.situacao === 'Ativo' && <RouteLink href={rota('carta')}>O que você pode pedir</RouteLink>}
       {organizacao.situacao === 'Ativo' && registro_de_licencas && (
         <RouteLink href={rota('licencas')}>Licenças emitidas</RouteLink>
