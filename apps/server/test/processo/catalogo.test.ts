@@ -6,7 +6,7 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as gestao from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import { MAX_CAMPOS, type Rascunho } from '@portal/domain/processos/rascunho';
-import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/processos/taxas-de-exemplo';
+import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/taxas/de-exemplo';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import * as organizacoes from '@portal/domain/organizacoes/gestao';
 import * as contract from '@portal/domain/preparo/contract';
 import { MODELOS_DE_ORGANOGRAMA, PERFIS_INICIAIS } from '@portal/domain/preparo/modelos';
 import * as gestao from '@portal/domain/processos/gestao';
-import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/processos/taxas-de-exemplo';
+import { confirmarTaxa, listarTaxasTrazidas } from '@portal/domain/taxas/de-exemplo';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,8 +101,8 @@ test('a new town lacks everything, and each step takes away what it mends', asyn
 test('a town without a lot is told how many of its processes stop there, until one stands in the cadastre', async () => {
   const falta = async (oque: string) => ok(await chefe.call(verAbertura)).find((f) => f.oque === oque);
   const comImovel = MODELOS_INICIAIS.length - 1;
-  expect(await falta('imoveis')).toMatchObject({ impede: true });
-  expect((await falta('imoveis'))?.quais).toHaveLength(comImovel);
+  expect(await falta('lotes')).toMatchObject({ impede: true });
+  expect((await falta('lotes'))?.quais).toHaveLength(comImovel);
   expect((await falta('zonas'))?.quais).toHaveLength(comImovel);
   await inTenant(app.db, id, async (tx) => {
     await sql`insert into zona (id, sigla, descricao) values (${uuidv7()}, 'ZR1', 'Residencial')`.execute(tx);
@@ -110,9 +110,9 @@ test('a town without a lot is told how many of its processes stop there, until o
       values (${uuidv7()}, '01', '01', 'Rua do Seringal', '45', 'Centro', '69900000', 360, '', 'arquivado')`.execute(tx);
   });
   expect(await falta('zonas')).toBeUndefined();
-  expect(await falta('imoveis'), 'one that is no lot any more').toBeDefined();
+  expect(await falta('lotes'), 'one that is no lot any more').toBeDefined();
   await inTenant(app.db, id, (tx) => sql`update imovel set situacao = 'ativo'`.execute(tx));
-  expect(await falta('imoveis')).toBeUndefined();
+  expect(await falta('lotes')).toBeUndefined();
 });
 
 test('the numbers of paper go on in the portal, and never back', async () => {

@@ -74,13 +74,13 @@ test.each([
   [{ temUnidade: false, processos: [{ ...ALVARA, taxas: [{ unidade: 'real' }] }] }, []],
   [{ comTaxaDeExemplo: ['Demolição', 'Alvará', 'Alvará'] }, ['taxas_de_exemplo Alvará Demolição']],
   [{ temCorreio: false }, ['correio']],
-  [{ temImoveis: false }, ['imoveis Alvará']],
+  [{ temImoveis: false }, ['lotes Alvará']],
   [{ temZonas: false }, ['zonas Alvará']],
   [{ temImoveis: false, processos: [semImovel({ obrigatorio: false })] }, []],
   [{ temImoveis: false, temZonas: false, processos: [semImovel({ visivel_se: 'tem_lote' })] }, []],
   [{ temNumero: false }, ['numeracao']],
   // what is to be published is said after all that it stands on
-  [{ rascunhos: ['Alvará'], temImoveis: false, temZonas: false }, ['imoveis Alvará', 'processos Alvará', 'zonas Alvará']],
+  [{ rascunhos: ['Alvará'], temImoveis: false, temZonas: false }, ['lotes Alvará', 'processos Alvará', 'zonas Alvará']],
   // another sector of the step does it
   [{ decidem: new Set(['GAB']), processos: [{ ...ALVARA, etapas: [{ setor: 'DAP', outros_setores: ['GAB'] }] }] }, []],
 ] as [Partial<Municipio>, string[]][])('%o lacks %o', (mais, esperado) => {

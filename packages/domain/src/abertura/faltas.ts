@@ -11,7 +11,7 @@ export const FALTAS = [
   'unidade_fiscal',
   'correio',
   'taxas_de_exemplo',
-  'imoveis',
+  'lotes',
   // what is published stands on all that is above it
   'processos',
   'zonas',
@@ -108,7 +108,7 @@ export function faltasDe(m: Municipio): Falta[] {
         : processos.filter((p) => p.taxas.some((t) => 'unidade' in t && t.unidade === 'unidade_fiscal')).map((p) => p.nome),
     ],
     ['taxas_de_exemplo', [...m.comTaxaDeExemplo]],
-    ['imoveis', m.temImoveis ? [] : comImovel],
+    ['lotes', m.temImoveis ? [] : comImovel],
   ];
   const sozinhas = ([oque, falta]: [OQueFalta, boolean], impede: boolean): Falta[] =>
     falta ? [{ oque, impede, quais: [] }] : [];

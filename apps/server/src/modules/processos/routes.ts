@@ -3,7 +3,7 @@ import * as gestao from '@portal/domain/processos/gestao';
 import * as deGrupos from '@portal/domain/processos/grupos';
 import * as lista from '@portal/domain/processos/lista';
 import * as deModelos from '@portal/domain/processos/modelos-de-arquivo';
-import * as deTaxas from '@portal/domain/processos/taxas-de-exemplo';
+import * as deTaxas from '@portal/domain/taxas/de-exemplo';
 import { route } from '#platform/http/route.ts';
 import { compararVersoes, exportarProcesso, listarGestao, verificarAberta, verProcesso } from './gestao.ts';
 import * as grupos from './grupos.ts';

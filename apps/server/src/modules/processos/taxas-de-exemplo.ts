@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import type { Problema } from '@portal/domain/processos/problema';
 import { isPropria, type RegraTaxa, taxaDoProcessoSchema } from '@portal/domain/processos/regra-de-taxa';
-import { type confirmarTaxa as contract, type TaxaTrazida, valorEmTexto } from '@portal/domain/processos/taxas-de-exemplo';
+import { type confirmarTaxa as contract, type TaxaTrazida, valorEmTexto } from '@portal/domain/taxas/de-exemplo';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError, notFound } from '#platform/http/app-error.ts';

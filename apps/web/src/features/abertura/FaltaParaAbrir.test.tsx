@@ -61,7 +61,7 @@ test('drafts are published at once; what stayed says why before the list goes', 
 
 test('whoever publishes is told first what those who ask will meet', async () => {
   await abrir([
-    { oque: 'imoveis', impede: true, quais: ['Alvará', 'Habite-se'] },
+    { oque: 'lotes', impede: true, quais: ['Alvará', 'Habite-se'] },
     { oque: 'processos', impede: true, quais: ['Alvará', 'Habite-se'] },
     { oque: 'zonas', impede: false, quais: ['Alvará'] },
     { oque: 'brasao', impede: false, quais: [] },

@@ -83,7 +83,7 @@ export const DIZERES: Record<OQueFalta, Dizer> = {
     href: rota('prefeitura.configuracoes.processos', {}, { aba: 'taxas' }),
     leva: 'Confirmar taxa por taxa',
   },
-  imoveis: {
+  lotes: {
     titulo: 'Nenhum imóvel no cadastro',
     semIsso: (quais, n) => `${plural(n, 'processo para', 'processos param')} no primeiro passo, que pede o imóvel: ${quais}.`,
     href: rota('prefeitura.configuracoes.importacao'),

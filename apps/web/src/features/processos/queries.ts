@@ -5,7 +5,7 @@ import * as tempos from '@portal/domain/previsao/contract';
 import * as contract from '@portal/domain/processos/gestao';
 import * as grupos from '@portal/domain/processos/grupos';
 import * as modelos from '@portal/domain/processos/modelos-de-arquivo';
-import * as trazidas from '@portal/domain/processos/taxas-de-exemplo';
+import * as trazidas from '@portal/domain/taxas/de-exemplo';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo, saveArquivo } from '#lib/api.ts';
 import { ApiError, overtaken } from '#lib/api-error.ts';

@@ -40,7 +40,7 @@ export const PASSO_DA_FALTA: Record<OQueFalta, PassoId | null> = {
   unidade_fiscal: 'dinheiro',
   correio: null,
   taxas_de_exemplo: null,
-  imoveis: null,
+  lotes: null,
   zonas: null,
   numeracao: null,
   contato: null,

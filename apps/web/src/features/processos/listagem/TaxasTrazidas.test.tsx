@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { regraTaxaSchema } from '@portal/domain/processos/regra-de-taxa';
-import { confirmarTaxa, listarTaxasTrazidas, type TaxaTrazida } from '@portal/domain/processos/taxas-de-exemplo';
+import { confirmarTaxa, listarTaxasTrazidas, type TaxaTrazida } from '@portal/domain/taxas/de-exemplo';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';

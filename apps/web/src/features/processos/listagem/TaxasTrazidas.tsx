@@ -1,4 +1,4 @@
-import { confirmarTaxa, type TaxaTrazida } from '@portal/domain/processos/taxas-de-exemplo';
+import { confirmarTaxa, type TaxaTrazida } from '@portal/domain/taxas/de-exemplo';
 import { regraEmPalavras } from '#entities/taxas/regra-em-palavras.ts';
 import { bodyOf } from '#lib/body-of.ts';
 import { plural } from '#lib/format.ts';

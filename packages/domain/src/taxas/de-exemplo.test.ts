@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RegraTaxaIn, regraTaxaSchema } from './regra-de-taxa.ts';
-import { valorEmTexto } from './taxas-de-exemplo.ts';
+import { type RegraTaxaIn, regraTaxaSchema } from '../processos/regra-de-taxa.ts';
+import { valorEmTexto } from './de-exemplo.ts';
 
 const ALVARA: RegraTaxaIn = {
   id: 'alvara',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante, text } from '../http/fields.ts';
-import { canonico } from './igual.ts';
-import { type RegraTaxa, regraTaxaSchema } from './regra-de-taxa.ts';
+import { canonico } from '../processos/igual.ts';
+import { type RegraTaxa, regraTaxaSchema } from '../processos/regra-de-taxa.ts';
 
 /** What is charged by a fee, as one text: its name, its condition and its step say nothing of the value. */
 export function valorEmTexto({ id: _, nome: __, cobrar_se: ___, etapa: ____, ...valor }: RegraTaxa): string {
