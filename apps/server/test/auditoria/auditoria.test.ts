@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { conferirCadeia } from '@portal/domain/auditoria/cadeia';
 import * as contract from '@portal/domain/auditoria/contract';
+import { acoesCom, textoDaAcao } from '@portal/domain/auditoria/textos';
 import { baixarExportacao, listarExportacoes } from '@portal/domain/exportacoes/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
@@ -78,6 +79,26 @@ test('a manager reads everybody’s acts by any filter, as an independent query 
   });
 });
 
+test('each act says what it is upon, and one act has one sentence', async () => {
+  const { data } = await consultar(gestor(), { objeto: numero });
+  expect(data.length).toBeGreaterThan(2);
+  // whatever part of it was acted upon, it is the request of this number
+  for (const l of data) {
+    expect(l.sobre, l.acao).toMatchObject({ tipo: 'requerimento', id: requerimento });
+    expect(l.sobre?.nome, l.acao).toContain(numero);
+  }
+  const comecos = await inTenant(app.db, w.town.id, async (tx) => {
+    const { rows } = await sql<{ dados: object }>`select dados from auditoria where acao = 'requerimento.iniciar'`.execute(tx);
+    return rows.map(({ dados }) => textoDaAcao('requerimento.iniciar', dados as Record<string, unknown>));
+  });
+  expect(new Set(comecos)).toContain('Começou um rascunho de requerimento');
+  expect(textoDaAcao('requerimento.iniciar', { id: requerimento, etapa_id: null })).toBe('Começou a análise de uma etapa');
+  expect(acoesCom('rascunho de requerimento')).toContain('requerimento.iniciar');
+  const ana = w.town.cidadaos[0]!.id;
+  const deAna = (await consultar(gestor(), { objeto: ana })).data.filter((l) => l.dados.usuario_id === ana);
+  for (const l of deAna) if (l.sobre?.tipo === 'pessoa') expect(l.sobre.id).toBe(ana);
+});
+
 test('pages follow each other without a gap or a double, and only the first of a question is written down', async () => {
   const antes = (await doBanco(`acao = 'auditoria.consultar'`)).length;
   const vistos: string[] = [];
@@ -120,7 +141,7 @@ test('what a search finds goes out as a file that arrives by the bell, with the 
   const doPedido = (await consultar(gestor(), { objeto: numero })).data.map((l) => l.id);
   const { id, feito, csv, registros } = await exportar(gestor(), { objeto: numero });
   expect(registros).toEqual(doPedido);
-  expect(csv).toContain('Protocolou um requerimento;requerimento.protocolar;');
+  expect(csv).toContain(`Protocolou um requerimento;${numero};requerimento.protocolar;`);
   expect(feito).toMatchObject({
     situacao: 'Pronta',
     linhas: doPedido.length,

@@ -36,12 +36,24 @@ export const consultaInteira = z.object(filtros).refine(...emOrdem('de', 'ate'))
 /** Rows of one file. */
 export const MAX_NO_ARQUIVO = 1_000_000;
 
+/** What an act is upon, the first that a reader would ask for. */
+export const OBJETOS = ['requerimento', 'processo', 'imovel', 'obra', 'zona', 'setor', 'perfil', 'pessoa'] as const;
+const objetoSchema = z.object({
+  tipo: z.enum(OBJETOS),
+  id: z.string(),
+  /** As people call it: '000081/2026 · Vistoria 3', a name, a cadastral number. */
+  nome: z.string(),
+});
+export type ObjetoDaAuditoria = z.output<typeof objetoSchema>;
+
 const linhaSchema = z.object({
   id: z.string(),
   criado_em: instante,
   acao: z.string(),
   /** 'Deferiu uma etapa' */
   texto: z.string(),
+  /** null: upon nothing that still stands, or that has a name */
+  sobre: objetoSchema.nullable(),
   painel: z.string(),
   /** null: the portal by itself */
   usuario: z.object({ id: z.string(), nome: z.string(), suporte: z.boolean() }).nullable(),

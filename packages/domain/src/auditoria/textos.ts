@@ -79,7 +79,7 @@ const TEXTOS: Record<string, string> = {
   'termo_modelo.criar': 'Criou um modelo de termo',
   'termo_modelo.salvar': 'Mudou um modelo de termo',
   'termo_modelo.arquivar': 'Arquivou um modelo de termo, ou o trouxe de volta',
-  'peca.emitir': 'Emitiu um parecer, despacho, notificação ou auto',
+  'peca.emitir': 'Emitiu um documento da prefeitura',
   'termo.enviar': 'Enviou um termo',
   'termo.reenviar': 'Avisou de novo o destinatário de um termo',
   'termo.registrar-entrega': 'Registrou a entrega de um termo fora do portal',
@@ -259,8 +259,7 @@ const TEXTOS: Record<string, string> = {
   'assinatura.adiar': 'Adiou o dia para assinar, porque um dia do calendário fechou',
   'assinatura.expirar': 'Deixou passar o prazo, ou o mandato, de uma assinatura',
   'requerimento.abrir': 'Abriu um requerimento no balcão',
-  // a draft that was begun, and a step whose analysis was
-  'requerimento.iniciar': 'Começou um requerimento, ou a análise de um',
+  'requerimento.iniciar': 'Começou a análise de uma etapa',
   'requerimento.protocolar': 'Protocolou um requerimento',
   'sessao.ad-recusada': 'Tentativa de entrada pela rede recusada',
   'sessao.token-repetido': 'Uma sessão foi encerrada porque a sua chave foi usada duas vezes',
@@ -436,17 +435,37 @@ const TEXTOS: Record<string, string> = {
   'requerimento.reabrir': 'Reabriu uma etapa',
 };
 
+type Dados = Record<string, unknown>;
+const DAS_PECAS: Record<string, string> = {
+  parecer: 'Emitiu um parecer',
+  despacho: 'Emitiu um despacho',
+  notificacao: 'Emitiu uma notificação',
+  auto: 'Emitiu um auto',
+};
+/** One `acao` that is more than one act, told apart by what the row keeps. */
+const VARIANTES: Record<string, { textos: readonly string[]; qual: (dados: Dados) => string | undefined }> = {
+  'requerimento.iniciar': {
+    textos: ['Começou um rascunho de requerimento'],
+    qual: (dados) => ('processo_id' in dados ? 'Começou um rascunho de requerimento' : undefined),
+  },
+  'peca.emitir': { textos: Object.values(DAS_PECAS), qual: ({ tipo }) => DAS_PECAS[String(tipo)] },
+};
+
 /** The actions whose sentence has these words. */
 export function acoesCom(words: string): string[] {
   const procurado = normalizarBusca(words);
-  return procurado === '' ? [] : Object.keys(TEXTOS).filter((acao) => normalizarBusca(TEXTOS[acao] ?? '').includes(procurado));
+  return procurado === ''
+    ? []
+    : Object.keys(TEXTOS).filter((acao) =>
+        [TEXTOS[acao] ?? '', ...(VARIANTES[acao]?.textos ?? [])].some((texto) => normalizarBusca(texto).includes(procurado)),
+      );
 }
 
 export const temTexto = (acao: string): boolean => Object.hasOwn(TEXTOS, acao);
 
-/** The sentence for an `acao`; one that has none is told by its own words. */
-export function textoDaAcao(acao: string): string {
-  const known = TEXTOS[acao];
+/** The sentence for an `acao`; one that has none is told by its own words. @param dados what the row keeps: some acts are told by it */
+export function textoDaAcao(acao: string, dados: Dados = {}): string {
+  const known = VARIANTES[acao]?.qual(dados) ?? TEXTOS[acao];
   if (known) return known;
   const [noun = '', verb = ''] = acao.split('.');
   const words = `${verb.replace(/[-_]/g, ' ')} ${noun.replace(/[-_]/g, ' ')}`.trim();

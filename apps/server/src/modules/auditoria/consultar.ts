@@ -8,6 +8,7 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { contains } from '#platform/db/like.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { comSobre } from './sobre.ts';
 
 type Pedido = BodyOf<typeof contract.consultarAuditoria>;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -51,7 +52,7 @@ async function escolhidas(ctx: Ctx, q: Pedido, quantas: number): Promise<RawBuil
       union (select a.id from auditoria a where a.usuario_id = ${alvo} and ${where} ${ultimas})) ${ultimas}`;
 }
 
-type Row = Omit<LinhaDaAuditoria, 'texto' | 'criado_em'> & { criado_em: Date };
+type Row = Omit<LinhaDaAuditoria, 'texto' | 'criado_em' | 'sobre'> & { criado_em: Date };
 
 /** Rows that answer, the latest first, from after a place on. @param quantas one more than a page shows tells whether there is another */
 export async function findLinhas(ctx: Ctx, q: Pedido, quantas: number): Promise<Row[]> {
@@ -78,7 +79,8 @@ export const perguntado = ({ depois: _, ...filtros }: Pedido): Record<string, un
 export async function consultarAuditoria(ctx: Ctx, q: Pedido): Promise<DadosIn<typeof contract.consultarAuditoria>> {
   const rows = await findLinhas(ctx, q, POR_PAGINA + 1);
   if (!q.depois) await ctx.audit('auditoria.consultar', perguntado(q));
-  const data = rows.slice(0, POR_PAGINA).map((r) => ({ ...r, texto: textoDaAcao(r.acao), criado_em: r.criado_em.toISOString() }));
+  const desta = await comSobre(ctx.tx, rows.slice(0, POR_PAGINA));
+  const data = desta.map((r) => ({ ...r, texto: textoDaAcao(r.acao, r.dados), criado_em: r.criado_em.toISOString() }));
   const ultima = data.at(-1);
   return {
     data,

@@ -11,20 +11,22 @@ import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, jobDemorado } from '#platform/jobs/job.ts';
 import { type ArquivoFeito, type ArquivoPedido, agendarArquivo, csvDe, gerarArquivo } from '../exportacoes/index.ts';
 import { findLinhas, perguntado } from './consultar.ts';
+import { comSobre } from './sobre.ts';
 
 const POR_VEZ = 2000;
 const MAX_BYTES = 2 * 1024 ** 3;
 const quantos = (n: number) => formatNumero(String(n), 0);
 
 type Pergunta = BodyOf<typeof contrato>;
-type Linha = Awaited<ReturnType<typeof findLinhas>>[number];
+type Linha = Awaited<ReturnType<typeof comSobre<Awaited<ReturnType<typeof findLinhas>>[number]>>>[number];
 
 const COLUNAS: readonly { titulo: string; valor: (l: Linha, fuso: string) => Celula }[] = [
   { titulo: 'Quando', valor: (l, fuso) => formatDataHora(l.criado_em, fuso) },
   { titulo: 'Instante (UTC)', valor: (l) => l.criado_em.toISOString() },
   { titulo: 'Quem', valor: (l) => l.usuario?.nome ?? 'O portal, por si' },
   { titulo: 'Suporte', valor: (l) => (l.usuario?.suporte ? 'sim' : 'não') },
-  { titulo: 'O que foi feito', valor: (l) => textoDaAcao(l.acao) },
+  { titulo: 'O que foi feito', valor: (l) => textoDaAcao(l.acao, l.dados) },
+  { titulo: 'Sobre o quê', valor: (l) => l.sobre?.nome ?? '' },
   { titulo: 'Ato', valor: (l) => l.acao },
   { titulo: 'Painel', valor: (l) => l.painel },
   { titulo: 'Endereço (IP)', valor: (l) => l.endereco_ip },
@@ -56,7 +58,7 @@ async function fazerPlanilha(jobCtx: JobCtx, { autor_id, pedido }: ArquivoPedido
   const ler = (depois: { criado_em: string; id: string } | null) =>
     jobCtx.emNomeDe(autor_id, async (ctx) => ({
       fuso: ctx.organizacao.fuso,
-      linhas: await findLinhas(ctx, { ...pergunta, depois }, POR_VEZ),
+      linhas: await comSobre(ctx.tx, await findLinhas(ctx, { ...pergunta, depois }, POR_VEZ)),
     }));
   const primeiro = await ler(null);
   if (!primeiro) return { motivo: 'Sua conta já não entra no painel da prefeitura.' };

@@ -27,14 +27,18 @@ export async function minhaAuditoria({ tx, usuario }: Ctx, query: QueryOf<typeof
       ),
     );
   const rows = await mine
-    .select(['id', 'acao', 'painel', 'endereco_ip', 'criado_em'])
+    .select(['id', 'acao', 'painel', 'endereco_ip', 'criado_em', 'dados'])
     .orderBy(ordenar(query, { ordens: ORDENS, propria: sql`criado_em desc, id desc`, id: sql`id` }))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute();
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return toPaginated(
-    rows.map((r) => ({ ...r, texto: textoDaAcao(r.acao), criado_em: r.criado_em.toISOString() })),
+    rows.map(({ dados, ...r }) => ({
+      ...r,
+      texto: textoDaAcao(r.acao, dados as Record<string, unknown>),
+      criado_em: r.criado_em.toISOString(),
+    })),
     total,
     query,
   );

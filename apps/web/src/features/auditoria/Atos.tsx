@@ -1,9 +1,10 @@
 import { Button, Select } from '@mantine/core';
-import type { LinhaDaAuditoria } from '@portal/domain/auditoria/contract';
+import type { LinhaDaAuditoria, ObjetoDaAuditoria } from '@portal/domain/auditoria/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { formatDate } from '#lib/format.ts';
+import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useTyped } from '#ui/finder/use-typed.ts';
@@ -11,6 +12,7 @@ import { CheckField } from '#ui/form/CheckField.tsx';
 import { DateField } from '#ui/form/DateField.tsx';
 import { useField } from '#ui/form/form-context.ts';
 import { TextField } from '#ui/form/TextField.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
@@ -63,6 +65,7 @@ export function Atos({ deTodos }: { deTodos: boolean }) {
     { key: 'quando', title: 'Quando', render: (l) => <When at={l.criado_em} exact />, width: '10rem' },
     { key: 'quem', title: 'Quem', render: (l) => <Quem linha={l} />, width: '15rem' },
     { key: 'texto', title: 'O que foi feito', render: (l) => l.texto, fixed: true },
+    { key: 'sobre', title: 'Sobre o quê', render: (l) => <Sobre objeto={l.sobre} />, width: '15rem' },
     { key: 'ver', title: 'Detalhes', render: (l) => <Ver linha={l} onVer={setAberta} />, width: '7rem' },
   ];
   return (
@@ -106,6 +109,7 @@ export function Atos({ deTodos }: { deTodos: boolean }) {
         card={(l) => (
           <span className={classes.nome}>
             <strong>{l.texto}</strong>
+            <Sobre objeto={l.sobre} />
             <span className={classes.soft}>
               {quem(l)} · <When at={l.criado_em} exact />
             </span>
@@ -126,6 +130,19 @@ export function Atos({ deTodos }: { deTodos: boolean }) {
       {aberta && <UmAto linha={aberta} onClose={() => setAberta(null)} />}
     </div>
   );
+}
+
+/** The thing itself where it has a page; else all that was done to it. */
+function Sobre({ objeto }: { objeto: ObjetoDaAuditoria | null }) {
+  if (!objeto) return null;
+  const { tipo, id, nome } = objeto;
+  const href =
+    tipo === 'requerimento'
+      ? rota('prefeitura.requerimento.gerenciar', { id })
+      : tipo === 'processo'
+        ? rota('prefeitura.configuracoes.processo', { id })
+        : rota('prefeitura.auditoria', {}, { objeto: id });
+  return <RouteLink href={href}>{nome}</RouteLink>;
 }
 
 const Ver = ({ linha, onVer }: { linha: LinhaDaAuditoria; onVer: (l: LinhaDaAuditoria) => void }) => (

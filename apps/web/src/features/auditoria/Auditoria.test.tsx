@@ -14,7 +14,13 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const linha = (n: number, mais: Partial<contract.LinhaDaAuditoria> = {}): contract.LinhaDaAuditoria => ({
   ...{ id: ID.replace(/1$/, String(n)), criado_em: '2026-11-16T13:00:00.000Z', acao: 'requerimento.deferir' },
   ...{ texto: 'Deferiu uma etapa', painel: 'prefeitura', usuario: { id: ID, nome: 'Camila Ramos', suporte: false } },
-  ...{ endereco_ip: '10.0.0.7', pedido_id: 'r-1', dados: { requerimento_id: ID, antes: { prazo: 5 } }, bloco: 3 },
+  ...{
+    endereco_ip: '10.0.0.7',
+    pedido_id: 'r-1',
+    dados: { requerimento_id: ID, antes: { prazo: 5 } },
+    bloco: 3,
+    sobre: { tipo: 'requerimento', id: ID, nome: '000081/2026' },
+  },
   ...mais,
 });
 
@@ -35,11 +41,12 @@ test('who, what and from where; the details say what was kept; older ones are as
   const proxima = { criado_em: '2026-11-16T13:00:00.000Z', id: ID };
   const pedidos = servidor.responde(contract.consultarAuditoria, ({ body }) =>
     body.depois
-      ? { data: [linha(2, { usuario: null, texto: 'Fez sozinho', bloco: null })], proxima: null, de_todos: true }
+      ? { data: [linha(2, { sobre: null, usuario: null, texto: 'Fez sozinho', bloco: null })], proxima: null, de_todos: true }
       : { data: [linha(1)], proxima, de_todos: true },
   );
   await tela(principal(<Atos deTodos />));
   await screen.findByText('Deferiu uma etapa');
+  expect(screen.getByRole('link', { name: '000081/2026' }).getAttribute('href')).toContain(ID);
   expect(screen.getAllByText('Camila Ramos').length).toBeGreaterThan(0);
   await isAcessivel();
   fireEvent.click(screen.getByRole('button', { name: 'Ver os detalhes: Deferiu uma etapa' }));
