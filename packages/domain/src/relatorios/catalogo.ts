@@ -12,6 +12,8 @@ export interface Medida {
   from?: number;
   /** There is a list of the requests behind it. */
   lista?: true;
+  /** Less of it is better. */
+  menosEMelhor?: true;
 }
 
 /** What its lines are told by. */
@@ -59,7 +61,13 @@ interface Definicao {
 
 const n = (titulo: string, dica: string, resto: Partial<Medida> = {}): Medida => ({ titulo, dica, especie: 'numero', ...resto });
 const lista = { lista: true } as const;
-const dias = (titulo: string, dica: string, from?: number): Medida => ({ titulo, dica, especie: 'dias', ...(from && { from }) });
+const dias = (titulo: string, dica: string, from?: number): Medida => ({
+  titulo,
+  dica,
+  especie: 'dias',
+  menosEMelhor: true,
+  ...(from && { from }),
+});
 const area = (titulo: string, dica: string, from?: number): Medida => ({ titulo, dica, especie: 'area', ...(from && { from }) });
 
 export const RELATORIOS = {
@@ -80,7 +88,7 @@ export const RELATORIOS = {
       indeferidas: n('Recusadas', 'Etapas recusadas (indeferidas).', lista),
       devolvidas: n('Com devolução', 'Voltaram ao requerente ao menos uma vez.', { ...lista, from: 900 }),
       refeitas: n('Refeitas', 'Decididas de novo depois de uma reabertura.', { ...lista, from: 1000 }),
-      atrasadas: n('Fora do prazo', 'Decididas depois do dia em que venciam.', lista),
+      atrasadas: n('Fora do prazo', 'Decididas depois do dia em que venciam.', { ...lista, menosEMelhor: true }),
       media: dias('Média (dias)', 'Dias com a prefeitura, em média.', 1100),
       mediana: dias('Mediana (dias)', 'Metade ficou com a prefeitura até estes dias.'),
       p90: dias('9 em 10 em até (dias)', 'Nove de cada dez ficaram com a prefeitura até estes dias.', 800),
@@ -143,7 +151,7 @@ export const RELATORIOS = {
       conosco: n('Com a prefeitura', 'Aguardando prefeitura ou em andamento.', lista),
       requerente: n('Com o requerente', 'Aguardando requerente.', lista),
       comprovante: n('Pagamento', 'Aguardando comprovante.', lista),
-      vencidos: n('Vencidos', 'Em curso, com o prazo no passado.', lista),
+      vencidos: n('Vencidos', 'Em curso, com o prazo no passado.', { ...lista, menosEMelhor: true }),
       deferidos: n('Aprovados', 'Deferidos.', { ...lista, from: 800 }),
       indeferidos: n('Recusados', 'Indeferidos.', { ...lista, from: 900 }),
       cancelados: n('Cancelados', 'Cancelados: não entram nas outras contas.', { ...lista, from: 1000 }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mesesDoPeriodo, periodoAntes, periodoDoAnoAntes } from './periodo.ts';
+import { mesesDoPeriodo, periodoAntes, periodoDoAnoAntes, periodosAComparar } from './periodo.ts';
 
 const DAY = 86_400_000;
 const dia = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -43,4 +43,22 @@ test.each([
   ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
 ])('a year before %s to %s are %s to %s', (de, ate, antesDe, antesAte) => {
   expect(periodoDoAnoAntes(de, ate)).toEqual({ de: antesDe, ate: antesAte });
+});
+
+test.each([
+  // a year that has not ended, and one after a leap day
+  ['2026-01-01', '2026-12-31', '2026-11-28', '2025-01-01 2025-11-28', '2025-01-01 2025-11-28'],
+  ['2025-01-01', '2025-12-31', '2025-11-28', '2024-01-01 2024-11-28', '2024-01-01 2024-11-28'],
+  ['2026-11-01', '2026-11-30', '2026-11-28', '2026-10-01 2026-10-28', '2025-11-01 2025-11-28'],
+  // a shorter month has no more days than it has
+  ['2026-03-01', '2026-03-31', '2026-03-30', '2026-02-01 2026-02-28', '2025-03-01 2025-03-30'],
+  ['2026-11-20', '2026-12-19', '2026-11-28', '2026-10-21 2026-10-29', '2025-11-20 2025-11-28'],
+  // ended, on its last day, or still to come: as a whole
+  ['2026-10-01', '2026-10-31', '2026-11-28', '2026-09-01 2026-09-30', '2025-10-01 2025-10-31'],
+  ['2026-11-01', '2026-11-30', '2026-11-30', '2026-10-01 2026-10-31', '2025-11-01 2025-11-30'],
+  ['2027-01-01', '2027-01-31', '2026-11-28', '2026-12-01 2026-12-31', '2026-01-01 2026-01-31'],
+])('on the third, %s to %s (%s) is compared with %s and %s', (de, ate, hoje, antes, anoAntes) => {
+  const dito = ({ de, ate }: { de: string; ate: string }) => `${de} ${ate}`;
+  const p = periodosAComparar(de, ate, hoje);
+  expect([dito(p.antes), dito(p.ano_antes)]).toEqual([antes, anoAntes]);
 });

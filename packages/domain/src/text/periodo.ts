@@ -37,6 +37,24 @@ export function periodoDoAnoAntes(de: Data, ate: Data): { de: Data; ate: Data } 
   return { de: mesmoDia(de), ate: isFimDoMes ? addDias(mesmoDia(addDias(ate, 1)), -1) : mesmoDia(ate) };
 }
 
+interface Periodo {
+  de: Data;
+  ate: Data;
+}
+
+/**
+ * What a period is compared with: the one before it, and the same days of last year. One that has not ended is compared as far as it has
+ * come, with as many days of the others; of a whole year both are the same.
+ */
+export function periodosAComparar(de: Data, ate: Data, hoje: Data): { antes: Periodo; ano_antes: Periodo } {
+  const antes = periodoAntes(de, ate);
+  if (hoje < de || hoje >= ate) return { antes, ano_antes: periodoDoAnoAntes(de, ate) };
+  const ano_antes = periodoDoAnoAntes(de, hoje);
+  if (antes.de === ano_antes.de) return { antes: ano_antes, ano_antes };
+  const ateOnde = addDias(antes.de, diasEntre(de, hoje));
+  return { antes: { de: antes.de, ate: ateOnde < antes.ate ? ateOnde : antes.ate }, ano_antes };
+}
+
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
 /** '2026-11' → 'nov de 2026'. */

@@ -4,8 +4,8 @@ import { definicaoDe, type Grupo, NO_TEMPO, type Relatorio } from '@portal/domai
 import type * as contract from '@portal/domain/relatorios/contract';
 import { DIAS_MAX_POR_DIA, type LinhaDoRelatorio, type Pedido, type Valores } from '@portal/domain/relatorios/contract';
 import { alcanceDe } from '@portal/domain/relatorios/permissoes';
-import { type Data, diasEntre } from '@portal/domain/text/datas';
-import { chavesDoPeriodo, mesesDoPeriodo, periodoAntes, periodoDoAnoAntes } from '@portal/domain/text/periodo';
+import { type Data, dataDe, diasEntre } from '@portal/domain/text/datas';
+import { chavesDoPeriodo, mesesDoPeriodo, periodosAComparar } from '@portal/domain/text/periodo';
 import { sql } from 'kysely';
 import { prepararConta } from '#platform/db/conta.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -102,7 +102,7 @@ export async function verRelatorio(ctx: Ctx, relatorio: Relatorio, q: Pedido): P
 }
 
 /**
- * The whole of as long a period before, and of the same days of last year, with the facts of the same group.
+ * The whole of as long a period before, and of the same days of last year, each as far as this one has come, with the facts of the same group.
  * @throws RuleError `grupo_desconhecido`, `muitos_dias`
  */
 export async function compararRelatorio(
@@ -115,7 +115,7 @@ export async function compararRelatorio(
     ...periodo,
     total: (await contar(ctx, relatorio, { ...q, ...periodo }, grupo, false)).total,
   });
-  const [antes, anoAntes] = [periodoAntes(q.de, q.ate), periodoDoAnoAntes(q.de, q.ate)];
+  const { antes, ano_antes: anoAntes } = periodosAComparar(q.de, q.ate, dataDe(ctx.agora, ctx.organizacao.fuso));
   const doAntes = await ler(antes);
   // of a whole year both are the same one
   const isUmSo = antes.de === anoAntes.de && antes.ate === anoAntes.ate;

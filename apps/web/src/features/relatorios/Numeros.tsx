@@ -1,7 +1,7 @@
-import { definicaoDe, type Especie, type Relatorio } from '@portal/domain/relatorios/catalogo';
+import { definicaoDe, type Relatorio } from '@portal/domain/relatorios/catalogo';
 import type { DadosDoRelatorio, RelatorioComparado } from '@portal/domain/relatorios/contract';
 import { formatDate } from '#lib/format.ts';
-import { escrever, mudou } from './numeros.ts';
+import { type Comparacao, comparar, escrever } from './numeros.ts';
 import classes from './Relatorio.module.css';
 
 const ALCANCE = {
@@ -23,18 +23,22 @@ export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Pro
   const ditas = Object.entries(medidas).filter(
     ([nome]) => total[nome] !== null || (comparado?.antes.total[nome] ?? null) !== null,
   );
-  const dito = (nome: string, especie: Especie, outro: { total: Record<string, number | null> } | undefined) =>
-    outro ? mudou(total[nome], outro.total[nome], especie, outro.total[conta] ?? null) : '…';
   return (
     <section aria-label="O período e os outros" aria-busy={!comparado || undefined}>
       <dl className={classes.numeros}>
-        {ditas.map(([nome, { titulo, dica, especie }]) => (
+        {ditas.map(([nome, { titulo, dica, especie, menosEMelhor }]) => (
           <div key={nome} title={dica}>
             <dt>{titulo}</dt>
             <dd>
               <strong>{escrever(total[nome], especie)}</strong>
-              {!isUmSo(comparado) && <span className={classes.soft}>antes: {dito(nome, especie, comparado?.antes)}</span>}
-              <span className={classes.soft}>ano passado: {dito(nome, especie, comparado?.ano_antes)}</span>
+              {(comparado ? outrosDe(comparado) : []).map((outro) => (
+                <Outro
+                  key={`${outro.de}-${outro.ate}`}
+                  ate={outro.ate}
+                  {...comparar(total[nome], outro.total[nome], { especie, casos: outro.total[conta] ?? null, menosEMelhor })}
+                />
+              ))}
+              {!comparado && <span className={classes.soft}>…</span>}
             </dd>
           </div>
         ))}
@@ -48,11 +52,29 @@ export function Numeros({ relatorio, dados: { total, alcance }, comparado }: Pro
 }
 
 /** Of a whole year the period before is last year: it is said once. */
-const isUmSo = (comparado: RelatorioComparado | undefined): boolean =>
-  comparado !== undefined && comparado.antes.de === comparado.ano_antes.de && comparado.antes.ate === comparado.ano_antes.ate;
+const outrosDe = ({ antes, ano_antes }: RelatorioComparado): RelatorioComparado['antes'][] =>
+  antes.de === ano_antes.de && antes.ate === ano_antes.ate ? [ano_antes] : [antes, ano_antes];
 
-const periodosDitos = (comparado: RelatorioComparado): string => {
-  const dito = ({ de, ate }: { de: string; ate: string }) => `de ${formatDate(de)} a ${formatDate(ate)}.`;
-  const ano = `Ano passado: ${dito(comparado.ano_antes)}`;
-  return isUmSo(comparado) ? ano : `Antes: ${dito(comparado.antes)} ${ano}`;
-};
+/** What it was until the same day of another time. */
+function Outro({ ate, eram, porcento, juizo }: Comparacao & { ate: string }) {
+  if (!eram) return <span className={classes.soft}>nada até {formatDate(ate)}</span>;
+  return (
+    <span className={classes.soft}>
+      {eram} até {formatDate(ate)}
+      {porcento && ` (${porcento})`}
+      {juizo && (
+        <>
+          {', '}
+          <span className={classes.juizo} data-juizo={juizo}>
+            {juizo}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+const periodosDitos = (comparado: RelatorioComparado): string =>
+  `Comparado com ${outrosDe(comparado)
+    .map(({ de, ate }) => `${formatDate(de)} a ${formatDate(ate)}`)
+    .join(' e com ')}.`;

@@ -1,25 +1,34 @@
 import type { Especie } from '@portal/domain/relatorios/catalogo';
 import { expect, test } from 'vitest';
-import { mudou } from './numeros.ts';
+import { comparar } from './numeros.ts';
 
-type Caso = [nome: string, agora: number, antes: number | null, especie: Especie, dito: string, casos?: number];
+type Caso = [
+  nome: string,
+  agora: number | null,
+  antes: number | null,
+  especie: Especie,
+  dito: string,
+  casos?: number,
+  menos?: true,
+];
 
 test.each<Caso>([
-  ['as many', 12, 12, 'numero', 'igual'],
-  ['more, of ten', 15, 10, 'numero', '+50%'],
-  ['fewer', 20, 40, 'numero', '-50%'],
-  ['many more than nine: how many they were', 261, 9, 'numero', '9'],
-  ['none before', 5, 0, 'numero', 'nada'],
-  ['nothing known of before', 5, null, 'numero', 'nada'],
-  ['none now', 0, 3, 'numero', '3'],
-  ['days of ten cases', 6, 4, 'dias', '+50%', 10],
-  ['days of nine cases: what they were', 6, 4, 'dias', '4', 9],
-  ['days of nobody knows how many', 6, 4, 'dias', '+50%'],
-  ['an area of two cases', 300, 120.5, 'area', '120,50', 2],
-])('%s', (...[, agora, antes, especie, dito, casos]) => {
-  expect(
-    mudou(agora, antes, especie, casos ?? null)
-      .replaceAll('\u00a0', '')
-      .replace('−', '-'),
-  ).toBe(dito);
+  ['as many', 32, 32, 'numero', 'eram 32'],
+  ['more, of twenty', 30, 20, 'numero', 'eram 20 +50%'],
+  ['more, of nineteen', 30, 19, 'numero', 'eram 19'],
+  ['fewer', 20, 40, 'numero', 'eram 40 -50%'],
+  ['many more than four: how many they were', 116, 4, 'numero', 'eram 4'],
+  ['one before', 5, 1, 'numero', 'era 1'],
+  ['none before', 5, 0, 'numero', 'eram 0'],
+  ['nothing known of before', 5, null, 'numero', ''],
+  ['none now', 0, 30, 'numero', 'eram 30 -100%'],
+  ['days up are worse', 6, 4, 'dias', 'eram 4 +50% pior', 20, true],
+  ['days down are better', 2, 4, 'dias', 'eram 4 -50% melhor', 20, true],
+  ['days of nineteen cases: what they were', 6, 4, 'dias', 'eram 4 pior', 19, true],
+  ['days of nobody knows how many', 6, 4, 'dias', 'eram 4 pior', undefined, true],
+  ['no days now are no better', null, 4, 'dias', 'eram 4', 10, true],
+  ['an area of two cases', 300, 120.5, 'area', 'eram 120,50', 2],
+])('%s', (...[, agora, antes, especie, dito, casos, menos]) => {
+  const { eram, porcento, juizo } = comparar(agora, antes, { especie, casos: casos ?? null, menosEMelhor: menos });
+  expect([eram, porcento, juizo].filter(Boolean).join(' ').replaceAll('\u00a0', '').replace('−', '-')).toBe(dito);
 });

@@ -13,22 +13,36 @@ export const escrever = (valor: number | null | undefined, especie: Especie): st
   valor === null || valor === undefined ? '—' : FORMATOS[especie].format(valor);
 
 /** Of fewer a percentage says nothing: three that were one are no growth of 200 %. */
-const BASE = 10;
+const BASE = 20;
 
-/**
- * How a number stands to the same of another time; of a few cases, what it was.
- * @param casos of how many cases the other time's days or areas are
- */
-export function mudou(
+export interface Comparacao {
+  /** 'eram 104', 'era 1'; '' where nothing is known of the other time. */
+  eram: string;
+  /** '+12%'; '' of a few cases. */
+  porcento: string;
+  /** null: neither is better. */
+  juizo: 'melhor' | 'pior' | null;
+}
+
+interface Lado {
+  especie: Especie;
+  /** Of how many cases the other time's days or areas are. */
+  casos?: number | null;
+  menosEMelhor?: boolean | undefined;
+}
+
+/** How a number stands to the same of another time: what it was, always; a percentage only of enough cases. */
+export function comparar(
   agora: number | null | undefined,
   antes: number | null | undefined,
-  especie: Especie,
-  casos: number | null = null,
-): string {
-  if (antes === null || antes === undefined) return 'nada';
+  { especie, casos = null, menosEMelhor = false }: Lado,
+): Comparacao {
+  if (antes === null || antes === undefined) return { eram: '', porcento: '', juizo: null };
   const a = agora ?? 0;
-  if (a === antes) return 'igual';
-  if (antes === 0) return 'nada';
-  const base = especie === 'numero' ? antes : casos;
-  return base !== null && base < BASE ? escrever(antes, especie) : PORCENTO.format((a - antes) / antes);
+  const base = especie === 'numero' ? antes : (casos ?? 0);
+  return {
+    eram: `${antes === 1 ? 'era' : 'eram'} ${escrever(antes, especie)}`,
+    porcento: antes !== 0 && a !== antes && base >= BASE ? PORCENTO.format((a - antes) / antes) : '',
+    juizo: menosEMelhor && a !== antes && agora !== null && agora !== undefined ? (a < antes ? 'melhor' : 'pior') : null,
+  };
 }
