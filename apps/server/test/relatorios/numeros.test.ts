@@ -336,7 +336,7 @@ function numeros(r: Relatorio, xs: Contada[]): Numeros {
   }
   const vivos = ps.filter((p) => p.status !== 'Cancelado');
   const fins = { deferidos: de(ps, 'Deferido'), indeferidos: de(ps, 'Indeferido'), cancelados: de(ps, 'Cancelado') };
-  if (r === 'entrada-requerimento') return { entraram: vivos.length, abertos: de(ps, ...ABERTOS), ...fins };
+  if (r === 'entrada-requerimento') return { entraram: ps.length, abertos: de(ps, ...ABERTOS), ...fins };
   if (r === 'situacao')
     return {
       total: vivos.length,

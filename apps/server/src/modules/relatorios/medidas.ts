@@ -37,7 +37,7 @@ export const CONTA: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   },
   'tempo-processo': { quantos: sql`true` },
   'entrada-requerimento': {
-    entraram: NAO_CANCELADO,
+    entraram: sql`true`,
     abertos: ABERTO,
     deferidos: DEFERIDO,
     indeferidos: INDEFERIDO,

@@ -96,7 +96,7 @@ function UmDia({ dia }: { dia: DiaDoCaixa }) {
         <ul className={classes.avisos}>
           {dia.so_comprovadas.linhas > 0 && (
             <li>
-              {plural(dia.so_comprovadas.linhas, 'guia dada', 'guias dadas')} por paga só pelo comprovante, num total de{' '}
+              {plural(dia.so_comprovadas.linhas, 'guia dada por paga', 'guias dadas por pagas')} só pelo comprovante, num total de{' '}
               <MoneyText centavos={dia.so_comprovadas.centavos} />: o banco ainda não informou.
             </li>
           )}
