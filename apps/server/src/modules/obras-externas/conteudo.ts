@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
+import { formatCodigo, type NumeroDeDocumento, numeroDoDocumento } from '@portal/domain/licencas/numero';
 import { type ObraEnviada, VERSAO_DO_PROTOCOLO } from '@portal/domain/obras-externas/protocolo';
 import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { formatCodigo } from '../numeracao/index.ts';
 import { findQuadros, numeroDaObra } from '../obras/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
 import { findRequerimentoForJob } from '../requerimentos/index.ts';
