@@ -7,9 +7,8 @@ const ALVARA = {
   etapas: [{ setor: 'DAP', outros_setores: [] }],
   documentos: [{ assinantes: [{ setor: 'SEPLAN' }] }],
   taxas: [{ unidade: 'unidade_fiscal' }],
-  secoes: [{ campos: [{ tipo: 'imoveis' }] }],
+  pede_lote: true,
 };
-const semImovel = (campo: object) => ({ ...ALVARA, secoes: [{ campos: [{ tipo: 'texto' }, { tipo: 'imoveis', ...campo }] }] });
 const PRONTO: Municipio = {
   setores: ['DAP', 'SEPLAN'],
   processos: [ALVARA],
@@ -76,8 +75,7 @@ test.each([
   [{ temCorreio: false }, ['correio']],
   [{ temImoveis: false }, ['lotes Alvará']],
   [{ temZonas: false }, ['zonas Alvará']],
-  [{ temImoveis: false, processos: [semImovel({ obrigatorio: false })] }, []],
-  [{ temImoveis: false, temZonas: false, processos: [semImovel({ visivel_se: 'tem_lote' })] }, []],
+  [{ temImoveis: false, temZonas: false, processos: [{ ...ALVARA, pede_lote: false }] }, []],
   [{ temNumero: false }, ['numeracao']],
   // what is to be published is said after all that it stands on
   [{ rascunhos: ['Alvará'], temImoveis: false, temZonas: false }, ['lotes Alvará', 'processos Alvará', 'zonas Alvará']],

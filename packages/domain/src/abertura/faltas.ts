@@ -1,5 +1,3 @@
-import { imoveis } from '../campos/imoveis/model.ts';
-
 /** What a town may still lack, in the order in which it is best mended. */
 export const FALTAS = [
   'setores',
@@ -29,13 +27,6 @@ export interface Falta {
   quais: string[];
 }
 
-interface CampoAberto {
-  tipo: string;
-  obrigatorio?: boolean | undefined;
-  obrigatorio_se?: string | undefined;
-  visivel_se?: string | undefined;
-}
-
 /** Of a published process, as far as it names people, sectors and money. */
 export interface ProcessoAberto {
   nome: string;
@@ -43,7 +34,8 @@ export interface ProcessoAberto {
   documentos: readonly { assinantes: readonly { setor?: string | undefined }[] }[];
   /** The unit stands at a process's own prices; what is charged by code is looked after by the table. */
   taxas: readonly ({ unidade: string } | { codigo: string })[];
-  secoes: readonly { campos: readonly CampoAberto[] }[];
+  /** Nobody gets past its questions without a lot of the cadastre. */
+  pede_lote: boolean;
 }
 
 export interface Municipio {
@@ -78,12 +70,6 @@ export interface Municipio {
 
 const unicos = (valores: readonly string[]): string[] => [...new Set(valores)].sort((a, b) => a.localeCompare(b, 'pt-BR'));
 
-/** Whether nobody gets past the questions of it without a lot of the cadastre. */
-const pedeImovel = ({ secoes }: ProcessoAberto): boolean =>
-  secoes.some(({ campos }) =>
-    campos.some((c) => c.tipo === imoveis.tipo && c.obrigatorio !== false && !c.obrigatorio_se && !c.visivel_se),
-  );
-
 /** What lacks, each thing once; what stops a request first. Empty: the town may open. */
 export function faltasDe(m: Municipio): Falta[] {
   const { setores, processos } = m;
@@ -94,7 +80,7 @@ export function faltasDe(m: Municipio): Falta[] {
   // a step may be worked on in another of its sectors
   const semQuem = (podem: ReadonlySet<string>) =>
     etapas.filter((e) => abertos.has(e.setor) && ![e.setor, ...e.outros_setores].some((s) => podem.has(s))).map((e) => e.setor);
-  const comImovel = processos.filter(pedeImovel).map((p) => p.nome);
+  const comImovel = processos.filter((p) => p.pede_lote).map((p) => p.nome);
   const impedem: [OQueFalta, string[]][] = [
     ['setor_que_nao_ha', [...donos, ...assinantes].filter((s) => !abertos.has(s))],
     ['quem_analisa', semQuem(m.analisam)],

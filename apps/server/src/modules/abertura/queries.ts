@@ -1,5 +1,7 @@
 import { type Falta, faltasDe } from '@portal/domain/abertura/faltas';
+import { imoveis } from '@portal/domain/campos/imoveis/model';
 import { orgaoDe } from '@portal/domain/convenios/rules';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { unidadeEm } from '@portal/domain/taxas/financas';
 import { dataDe } from '@portal/domain/text/datas';
 import { can } from '@portal/domain/usuarios/permissions';
@@ -38,6 +40,10 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
   return rows;
 }
 
+/** Whether nobody gets past the questions of it without a lot of the cadastre. */
+const pedeLote = (definicao: Definicao): boolean =>
+  camposDe(definicao).some((c) => c.tipo === imoveis.tipo && c.obrigatorio && !c.obrigatorio_se && !c.visivel_se);
+
 /** Of the last day's mails the server refused some and took none. */
 async function isCorreioRecusado({ tx, agora }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ recusado: boolean | null }>`
@@ -72,7 +78,10 @@ export async function findFaltas(ctx: Ctx, correio: boolean): Promise<Falta[]> {
   ];
   const cadastro = await findCadastro(ctx.tx, hoje.slice(0, 4));
   const rascunhos = publicados.length > 0 ? [] : await listRascunhos(ctx.tx);
-  const processos = publicados.length > 0 ? publicados.map((p) => p.definicao) : rascunhos.map((p) => p.definicao);
+  const processos = (publicados.length > 0 ? publicados : rascunhos).map(({ definicao }) => ({
+    ...definicao,
+    pede_lote: pedeLote(definicao),
+  }));
   const onde = (permissao: Parameters<typeof can>[1]) =>
     new Set(
       lugares
