@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { nomeCurto } from '@portal/domain/organizacoes/marca';
 import { FRASE_DA_RAZAO, SITUACOES_DA_TAREFA, type SituacaoDaTarefa, type Tarefa } from '@portal/domain/tarefas/contract';
 import { IconChecklist } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatTotal, plural } from '#lib/format.ts';
 import { useListScreen } from '#lib/list-screen.ts';
 import { rota } from '#lib/rotas.ts';
@@ -38,6 +38,76 @@ function fraseDa({ situacao, razao, proxima_em, tentativas, repete }: Tarefa): s
   return '';
 }
 
+interface Linha {
+  tarefa: Tarefa;
+}
+
+/** The request that it is about; in the system panel whose it is. */
+function DeQuem({ tarefa: t, onde }: Linha & { onde: Onde }) {
+  if (t.requerimento)
+    return (
+      <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: t.requerimento.id })}>
+        {t.requerimento.numero}
+      </RouteLink>
+    );
+  return onde === 'sistema' && (t.municipio ? nomeCurto(t.municipio.nome) : 'A instalação');
+}
+
+interface Pode extends Linha {
+  atos: ReturnType<typeof useAtosDaTarefa>;
+  dispensar: (tarefa: Tarefa) => void;
+}
+
+function Acoes({ tarefa: t, atos, dispensar }: Pode) {
+  if (t.situacao !== 'Falhou') return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {t.repete && (
+        <Button
+          variant="default"
+          loading={atos.repetir.isPending && atos.repetir.variables === t.id}
+          onClick={() => atos.repetir.mutate(t.id)}
+          aria-label={`Fazer de novo: ${t.titulo}`}
+        >
+          Fazer de novo
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" onClick={() => dispensar(t)} aria-label={`Pôr de lado: ${t.titulo}`}>
+        Pôr de lado
+      </Button>
+    </Group>
+  );
+}
+
+/** @param acoes null: the person only looks */
+function colunasDe(onde: Onde, acoes: ((t: Tarefa) => ReactNode) | null): Column<Tarefa>[] {
+  return [
+    {
+      key: 'titulo',
+      title: 'Tarefa',
+      fixed: true,
+      render: (t) => (
+        <span className={classes.nome}>
+          <strong>{t.titulo}</strong>
+          <span className={classes.fraco}>
+            <DeQuem tarefa={t} onde={onde} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'frase', title: 'O que houve', render: fraseDa },
+    { key: 'criada_em', title: 'Desde', render: (t) => formatDateTime(t.criada_em), sortable: true, width: '9rem' },
+    {
+      key: 'situacao',
+      title: 'Situação',
+      fixed: true,
+      width: '11rem',
+      render: (t) => <StatusPill tone={TONS[t.situacao]}>{t.situacao}</StatusPill>,
+    },
+    ...(acoes ? [{ key: 'acoes', title: '', fixed: true, width: '17rem', render: acoes }] : []),
+  ];
+}
+
 interface Props {
   onde: Onde;
   /** Whether this person may have jobs done again. */
@@ -55,57 +125,7 @@ export function Tarefas({ onde, age }: Props) {
   const { situacao, nome } = lista.filtroAvancado;
   const tituloDe = (qual: string) => tipos.find((t) => t.nome === qual)?.titulo ?? qual;
 
-  const acoes = (t: Tarefa) =>
-    age &&
-    t.situacao === 'Falhou' && (
-      <Group gap="xs" wrap="nowrap">
-        {t.repete && (
-          <Button
-            variant="default"
-            loading={atos.repetir.isPending && atos.repetir.variables === t.id}
-            onClick={() => atos.repetir.mutate(t.id)}
-            aria-label={`Fazer de novo: ${t.titulo}`}
-          >
-            Fazer de novo
-          </Button>
-        )}
-        <Button variant="subtle" color="gray" onClick={() => setADispensar(t)} aria-label={`Pôr de lado: ${t.titulo}`}>
-          Pôr de lado
-        </Button>
-      </Group>
-    );
-  const deQuem = (t: Tarefa) =>
-    t.requerimento ? (
-      <RouteLink href={rota('prefeitura.requerimento.visualizacao', { id: t.requerimento.id })}>
-        {t.requerimento.numero}
-      </RouteLink>
-    ) : onde === 'sistema' ? (
-      (t.municipio && nomeCurto(t.municipio.nome)) || 'A instalação'
-    ) : null;
-
-  const colunas: Column<Tarefa>[] = [
-    {
-      key: 'titulo',
-      title: 'Tarefa',
-      fixed: true,
-      render: (t) => (
-        <span className={classes.nome}>
-          <strong>{t.titulo}</strong>
-          <span className={classes.fraco}>{deQuem(t)}</span>
-        </span>
-      ),
-    },
-    { key: 'frase', title: 'O que houve', render: fraseDa },
-    { key: 'criada_em', title: 'Desde', render: (t) => formatDateTime(t.criada_em), sortable: true, width: '9rem' },
-    {
-      key: 'situacao',
-      title: 'Situação',
-      fixed: true,
-      width: '11rem',
-      render: (t) => <StatusPill tone={TONS[t.situacao]}>{t.situacao}</StatusPill>,
-    },
-    ...(age ? [{ key: 'acoes', title: '', fixed: true, width: '17rem', render: acoes } satisfies Column<Tarefa>] : []),
-  ];
+  const colunas = colunasDe(onde, age ? (t) => <Acoes tarefa={t} atos={atos} dispensar={setADispensar} /> : null);
 
   return (
     <>
@@ -151,11 +171,11 @@ export function Tarefas({ onde, age }: Props) {
           <span className={classes.nome}>
             <strong>{t.titulo}</strong>
             <span className={classes.fraco}>
-              {deQuem(t)} {formatDateTime(t.criada_em)}
+              <DeQuem tarefa={t} onde={onde} /> {formatDateTime(t.criada_em)}
             </span>
             <span className={classes.fraco}>{fraseDa(t)}</span>
             <StatusPill tone={TONS[t.situacao]}>{t.situacao}</StatusPill>
-            {acoes(t)}
+            {age && <Acoes tarefa={t} atos={atos} dispensar={setADispensar} />}
           </span>
         )}
         empty={

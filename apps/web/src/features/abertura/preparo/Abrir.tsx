@@ -1,10 +1,10 @@
 import type { Falta } from '@portal/domain/abertura/faltas';
 import { linkDoAdministrador, type Preparo } from '@portal/domain/preparo/contract';
+import { LinkAEntregar } from '#entities/equipe/LinkAEntregar.tsx';
 import { call } from '#lib/api.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
 import { Card } from '#ui/Card.tsx';
-import { LinkAEntregar } from '#ui/LinkAEntregar.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from '../FaltaParaAbrir.module.css';
 import { ListaDeFaltas } from '../ListaDeFaltas.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Callout } from './Callout.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { Callout } from '#ui/Callout.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 
 /** A link that no mail brings: it is made when it is asked for, shown once, and taken away by hand. */
 export function LinkAEntregar({ de, pedir }: { de: string; pedir: () => Promise<{ endereco: string }> }) {
