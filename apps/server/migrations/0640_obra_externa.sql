@@ -53,7 +53,7 @@ create trigger obra_externa_e_final before update on obra_externa for each row e
 
 -- Tries that are due in all towns that have where to send to.
 create function obras_externas_a_tentar(agora timestamptz) returns table (organizacao_id integer, id uuid)
-language sql stable security definer set search_path = public as $$
+language sql stable security definer set search_path = public, pg_temp as $$
   select e.organizacao_id, e.id from obra_externa e join organizacao_cliente_api c on c.organizacao_id = e.organizacao_id
    where e.tentar_em <= agora and coalesce(e.em_curso_ate, agora) <= agora order by e.tentar_em, e.id limit 200
 $$;
@@ -66,3 +66,8 @@ create policy tentativas on organizacao_cliente_api for select to current_user u
 alter table organizacao_cliente_api drop constraint organizacao_cliente_api_endpoint_check;
 alter table organizacao_cliente_api add constraint organizacao_cliente_api_endpoint_check
   check (endpoint ~ '^https?://' and length(endpoint) <= 500);
+
+-- The works system is tested like the others.
+alter table integracao_teste drop constraint integracao_teste_integracao_check;
+alter table integracao_teste add constraint integracao_teste_integracao_check
+  check (integracao in ('email', 'ad', 'obras', 'mapa', 'selo', 'armazem', 'cep'));

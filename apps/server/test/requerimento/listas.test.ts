@@ -19,7 +19,9 @@ import { addDias, dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { pedirComoTitular } from '@portal/domain/titular/contract';
 import { agendarVistoria, criarTipoDeVistoria, pedirVistoria } from '@portal/domain/vistorias/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -425,6 +427,8 @@ const IGUAIS: Record<string, string[]> = {
   imovel: ['bairro', 'area_terreno_m2', 'atualizado_em'],
   importacao: ['nome', 'criado_em'],
   importacao_linha: ['rotulo'],
+  obra_externa: ['criada_em', 'respondida_em'],
+  'fila.job': ['created_on', 'retry_count'],
   arquivo_retorno: ['criado_em', 'total_centavos'],
   movimento_de_caixa: ['dia', 'valor_centavos'],
   devolucao: ['pedida_em', 'valor_centavos'],
@@ -475,6 +479,7 @@ describe('every list of the portal', () => {
     if (forma.format === 'uuid') return ['0190a000-0000-7000-8000-00000000ffff'];
     return [
       '2099-01-01',
+      '2099-01',
       '1990-01-01',
       'true',
       'false',
@@ -644,6 +649,24 @@ describe('every list of the portal', () => {
     ok(await gestor().call(excluirFirmas, { body: { ids: firmas.slice(3) } }));
     quem.assinatura = [pessoa(gestor()), w.member('analista').nome];
     quem['assinatura/excluidos'] = [pessoa(gestor()), w.member('fiscal').nome];
+    await inTenant(app.db, w.town.id, async (tx) => {
+      const quais = [...pagos, um].map(({ id }, i) => ({
+        ...{ id: uuidv7(), requerimento_id: id, sistema: 'Obras', processo: `OB-${70 + i}` },
+        ...{ situacao: i === 0 ? 'Recusada' : 'Aceita', criada_em: new Date(app.clock.now.getTime() - i * 86_400_000 * 20) },
+      }));
+      await tx.insertInto('obra_externa').values(quais).execute();
+      for (const [de, nome] of [
+        [w.town.id, 'licencas.emitir'],
+        [w.town.id, 'guias.emitir'],
+        [0, 'previsao.medir'],
+      ] as const)
+        await sql`insert into fila.job (name, data, state, completed_on) values (${nome}, ${JSON.stringify({ organizacao_id: de, payload: {} })}::jsonb, 'failed', now())`.execute(
+          tx,
+        );
+    });
+    quem[':painel/obra-externa'] = [pessoa(gestor()), 'OB-70'];
+    quem[':painel/tarefa'] = [pessoa(gestor()), 'pdf documento'];
+    quem['admin/tarefa'] = [doSistema, 'pdf documento'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
     quem['admin/localidade'] = [doSistema, 'Amapá', { pai_id: BRASIL }];
     quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];

@@ -60,7 +60,7 @@ const doAdministrador = { permissao: 'perfil.administrador', grupo: 'Tarefas' } 
 const lista = {
   metodo: 'GET',
   query: z.object({
-    ...paginacao('criada_em'),
+    ...paginacao('criada_em', 'tentativas'),
     situacao: z.array(z.enum(SITUACOES_DA_TAREFA)).max(SITUACOES_DA_TAREFA.length).default([]),
     /** of one kind */
     nome: z.string().trim().max(80).default(''),

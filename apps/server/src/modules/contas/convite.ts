@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 import { enviarLinkFinal } from './mensagens.ts';
 
 export interface Convidado {
@@ -20,7 +21,7 @@ export async function listConvidados(tx: Tx, so: { usuario_id?: string; administ
            exists (select from link_email l join email e on e.chave = 'link:' || l.id
                     where l.usuario_id = u.id and l.finalidade = 'finalizar_cadastro' and e.situacao = 'Enviado' and e.para = u.email) as saiu
       from membro m join usuario u on u.id = m.usuario_id
-     where m.ativo and m.painel_prefeitura and not m.suporte and u.ativo and u.email is not null
+     where ${TRABALHA} and u.email is not null
        and u.senha_hash is null and u.login_externo <> 'Sim' and u.avulso_de is null
        ${so.usuario_id ? sql`and u.id = ${so.usuario_id}` : sql``}
        ${so.administradores ? sql`and 'perfil.administrador' = any(m.permissoes)` : sql``}

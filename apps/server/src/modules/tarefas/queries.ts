@@ -64,7 +64,7 @@ export async function listTarefas(
   if (q.situacao.length) where.push(sql`${SITUACAO} = any(${q.situacao}::text[])`);
   const filtro = sql.join(where, sql` and `);
   const ordem = ordenar(q, {
-    ordens: { criada_em: sql`j.created_on` },
+    ordens: { criada_em: sql`j.created_on`, tentativas: sql`j.retry_count` },
     propria: sql`j.created_on, j.id`,
     id: sql`j.id`,
   });

@@ -99,3 +99,14 @@ test.each([
   else await waitFor(() => expect(pedidas).toHaveLength(1));
   expect(screen.queryByRole('link', { name: 'Ver o que houve' }) !== null).toBe(frase !== null);
 });
+
+test('in the system panel a link narrows to one town, and each line says whose it is', async () => {
+  servidor.responde(contract.listarTiposDoSistema, () => [tipo(1)]);
+  const videira = { id: 4, nome: 'Prefeitura Municipal de Videira' };
+  const pedidas = servidor.responde(contract.listarTarefasDoSistema, () =>
+    pagina([{ ...UMA, requerimento: null, municipio: videira }]),
+  );
+  await tela(<Tarefas onde="sistema" age={false} />, { url: '/?situacao=Falhou&municipio_id=4' });
+  expect(await screen.findAllByText('Videira')).toHaveLength(2);
+  expect(Object.fromEntries(pedidas.at(-1)!.query)).toMatchObject({ 'situacao[]': 'Falhou', municipio_id: '4' });
+});

@@ -26,7 +26,8 @@ const TONS: Record<SituacaoDaTarefa, Tone> = {
   'Na fila': 'grey-outline',
   'Espera o município': 'grey',
 };
-const VAZIO = { situacao: [] as string[], nome: '' };
+/** Of one town only by a link of the system panel's start: nobody chooses among hundreds here. */
+const VAZIO = { situacao: [] as string[], nome: '', municipio_id: '' };
 
 /** What is to be known of it beside its state. */
 function fraseDa({ situacao, razao, proxima_em, tentativas, repete }: Tarefa): string {
@@ -122,7 +123,7 @@ export function Tarefas({ onde, age }: Props) {
   const lista = useListScreen(screen, { endpoint: listar, queryKey: [...TAREFAS, onde, 'lista'], filtroAvancado: VAZIO });
   const { data: tipos = [] } = useTipos(onde);
   const atos = useAtosDaTarefa(onde);
-  const { situacao, nome } = lista.filtroAvancado;
+  const { situacao, nome, municipio_id } = lista.filtroAvancado;
   const tituloDe = (qual: string) => tipos.find((t) => t.nome === qual)?.titulo ?? qual;
 
   const colunas = colunasDe(onde, age ? (t) => <Acoes tarefa={t} atos={atos} dispensar={setADispensar} /> : null);
@@ -141,7 +142,12 @@ export function Tarefas({ onde, age }: Props) {
         value={lista.filtroAvancado}
         onChange={lista.setFiltroAvancado}
         onClear={lista.limparFiltros}
-        describe={(campo, value) => (campo === 'nome' ? tituloDe(String(value)) : `Situação: ${value}`)}
+        describe={(campo, value) => {
+          if (campo === 'nome') return tituloDe(String(value));
+          if (campo === 'situacao') return `Situação: ${value}`;
+          const dele = lista.registros[0]?.municipio;
+          return dele ? nomeCurto(dele.nome) : 'De um município';
+        }}
         fields={
           <>
             <MultiSelectField
@@ -179,7 +185,7 @@ export function Tarefas({ onde, age }: Props) {
           </span>
         )}
         empty={
-          lista.filtro || situacao.length > 0 || nome ? (
+          lista.filtro || situacao.length > 0 || nome || municipio_id ? (
             <EmptyState title="Nenhuma tarefa assim">Tire um filtro para ver as outras.</EmptyState>
           ) : (
             <EmptyState icon={IconChecklist} title="Nada espera e nada falhou">

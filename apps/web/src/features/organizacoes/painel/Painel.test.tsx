@@ -69,7 +69,7 @@ test('what needs a hand leads to where it is seen to', async () => {
   expect(lista.getByText('A instalação')).toBeTruthy();
   expect(lista.getAllByRole('link').map((a) => a.getAttribute('href'))).toEqual([
     '/sistema/organizacao/4?aba=enderecos',
-    '/sistema/organizacao/4',
+    '/sistema/tarefas?situacao=Falhou&municipio_id=4',
   ]);
   expect(screen.getByText('Em manutenção')).toBeTruthy();
   expect(screen.getAllByText(/1\.234/).length).toBeGreaterThan(0);

@@ -31,5 +31,5 @@ const ABA: Partial<Record<Cuidado, string>> = { enderecos: 'enderecos', manutenc
 /** Where it is seen to. */
 export const ondeCuidar = (cuidado: Cuidado, id: number): string =>
   cuidado === 'falhas'
-    ? rota('sistema.tarefas', {}, { situacao: 'Falhou' })
+    ? rota('sistema.tarefas', {}, { situacao: 'Falhou', municipio_id: String(id) })
     : rota('sistema.organizacao.cadastro', { id }, ABA[cuidado] ? { aba: ABA[cuidado] } : {});
