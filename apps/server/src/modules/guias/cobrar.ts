@@ -6,7 +6,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
-import { revezar } from '#platform/jobs/por-municipio.ts';
+import { emTurno } from '#platform/jobs/por-municipio.ts';
 import { findConvenio } from '../convenios/index.ts';
 import { findRequerimentoForJob } from '../requerimentos/index.ts';
 import {
@@ -129,8 +129,6 @@ export const cobrarPixJob = job(COBRAR_PIX.nome, COBRAR_PIX.payload, (jobCtx, { 
   segundos: 5,
 });
 
-/** Charges asked about at the same time: a bank that hangs does not hold those of other towns for long. */
-const AO_MESMO_TEMPO = 8;
 /** No turn lasts much longer than the next is far away. */
 const TURNO_MS = 90_000;
 
@@ -140,16 +138,13 @@ export const cobrarPendentesJob = jobPeriodico('guias.cobrar-pendentes', '* * * 
     const { rows } = await sql<{ organizacao_id: number; txid: string }>`
       select c.organizacao_id, c.txid from cobrancas_pix_devidas(${agora}::timestamptz) c
         join organizacao o on o.id = c.organizacao_id and o.ativa`.execute(tx);
-    return revezar(rows);
+    return rows;
   });
-  const fim = Date.now() + TURNO_MS;
-  const falhas: unknown[] = [];
-  const correr = async () => {
-    for (let uma = devidas.shift(); uma && Date.now() < fim; uma = devidas.shift())
-      await cobrarUma(jobCtx.doMunicipio(uma.organizacao_id), uma.txid).catch((error: unknown) => void falhas.push(error));
-  };
-  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, correr));
-  if (falhas.length) throw new AggregateError(falhas, 'charges were not asked about');
+  await emTurno(jobCtx, devidas, {
+    ms: TURNO_MS,
+    oque: 'charges were not asked about',
+    fazer: (dele, { txid }) => cobrarUma(dele, txid),
+  });
 });
 
 /**

@@ -4,7 +4,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
-import { revezar } from '#platform/jobs/por-municipio.ts';
+import { emTurno } from '#platform/jobs/por-municipio.ts';
 import { findVersao } from '../processos/index.ts';
 import { findRequerimentoForJob, lockRequerimentoForJob, type RequerimentoRow, registrarEvento } from '../requerimentos/index.ts';
 import {
@@ -97,8 +97,6 @@ export const emitirGuiaJob = job(EMITIR.nome, EMITIR.payload, (jobCtx, { guia_id
   segundos: 5,
 });
 
-/** Slips asked for at the same time: a tax system that hangs does not hold those of other towns for long. */
-const AO_MESMO_TEMPO = 8;
 /** No turn lasts much longer than the next is far away. */
 const TURNO_MS = 90_000;
 
@@ -108,14 +106,11 @@ export const emitirPendentesJob = jobPeriodico('guias.emitir-pendentes', '* * * 
     const { rows } = await sql<{ organizacao_id: number; guia_id: string }>`
       select g.organizacao_id, g.guia_id from guias_a_emitir(${agora}::timestamptz) g
         join organizacao o on o.id = g.organizacao_id and o.ativa`.execute(tx);
-    return revezar(rows);
+    return rows;
   });
-  const fim = Date.now() + TURNO_MS;
-  const falhas: unknown[] = [];
-  const correr = async () => {
-    for (let uma = devidas.shift(); uma && Date.now() < fim; uma = devidas.shift())
-      await emitirUma(jobCtx.doMunicipio(uma.organizacao_id), uma.guia_id).catch((error: unknown) => void falhas.push(error));
-  };
-  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, correr));
-  if (falhas.length) throw new AggregateError(falhas, 'slips were not issued');
+  await emTurno(jobCtx, devidas, {
+    ms: TURNO_MS,
+    oque: 'slips were not issued',
+    fazer: (dele, { guia_id }) => emitirUma(dele, guia_id),
+  });
 });

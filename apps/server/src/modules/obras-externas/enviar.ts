@@ -3,7 +3,7 @@ import { CONSULTAS_MAX, ENVIOS_MAX, esperaDoEnvio } from '@portal/domain/obras-e
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
-import { revezar } from '#platform/jobs/por-municipio.ts';
+import { emTurno } from '#platform/jobs/por-municipio.ts';
 import { type Probe, probeOf } from '#platform/net/probe.ts';
 import { findQuemTem } from '../equipe/index.ts';
 import { avisar } from '../notificacoes/index.ts';
@@ -29,7 +29,8 @@ interface Tomada {
 async function tomar(ctx: Ctx, id: string): Promise<Tomada | null> {
   const e = await lockObraExterna(ctx, id);
   const due = e.tentar_em !== null && e.tentar_em <= ctx.agora && (e.em_curso_ate === null || e.em_curso_ate <= ctx.agora);
-  if (!due || (!e.liberada && e.situacao !== 'Cancelada')) return null;
+  // one that is stopped has no try due
+  if (!due) return null;
   const acesso = await findAcesso(ctx);
   if (!acesso) return null;
   const aberto = acesso === 'ilegivel' ? null : acesso;
@@ -199,8 +200,6 @@ export const enviarObraExternaJob = job(ENVIAR.nome, ENVIAR.payload, (jobCtx, { 
   segundos: 5,
 });
 
-/** Asked at the same time: a works system that hangs does not hold those of other towns for long. */
-const AO_MESMO_TEMPO = 8;
 /** No turn lasts as long as the next is far away. */
 const TURNO_MS = 240_000;
 
@@ -210,16 +209,13 @@ export const enviarObrasExternasJob = jobPeriodico('obras-externas.enviar-penden
     const { rows } = await sql<{ organizacao_id: number; id: string }>`
       select e.organizacao_id, e.id from obras_externas_a_tentar(${agora}::timestamptz) e
         join organizacao o on o.id = e.organizacao_id and o.ativa`.execute(tx);
-    return revezar(rows);
+    return rows;
   });
-  const fim = Date.now() + TURNO_MS;
-  const falhas: unknown[] = [];
-  const correr = async () => {
-    for (let uma = devidas.shift(); uma && Date.now() < fim; uma = devidas.shift())
-      await enviarUma(jobCtx.doMunicipio(uma.organizacao_id), uma.id).catch((error: unknown) => void falhas.push(error));
-  };
-  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, correr));
-  if (falhas.length) throw new AggregateError(falhas, 'requests were not handed to works systems');
+  await emTurno(jobCtx, devidas, {
+    ms: TURNO_MS,
+    oque: 'requests were not handed to works systems',
+    fazer: (dele, { id }) => enviarUma(dele, id),
+  });
 });
 
 /** Whether the works system answers a signed call that asks for nothing; 'desligada' where there is none. */

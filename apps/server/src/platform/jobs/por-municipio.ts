@@ -57,3 +57,29 @@ export function revezar<T extends { organizacao_id: number }>(linhas: readonly T
   }
   return rodadas.flat();
 }
+
+/** Asked at the same time: an outside system that hangs does not hold those of other towns for long. */
+const AO_MESMO_TEMPO = 8;
+
+/**
+ * What is due of many towns, some of it side by side, each by the door of its town. One that fails holds no other; what is left when the
+ * turn is over is taken at the next.
+ * @param ms how long a turn begins anything: about as long as the next is far away
+ * @param oque what was not done where it failed, as the log says it
+ * @throws AggregateError with the errors of those that failed
+ */
+export async function emTurno<T extends { organizacao_id: number }>(
+  job: JobCtx,
+  devidas: readonly T[],
+  { ms, oque, fazer }: { ms: number; oque: string; fazer: (municipio: JobCtx, uma: T) => Promise<unknown> },
+): Promise<void> {
+  const restam = revezar(devidas);
+  const fim = Date.now() + ms;
+  const falhas: unknown[] = [];
+  const correr = async () => {
+    for (let uma = restam.shift(); uma && Date.now() < fim; uma = restam.shift())
+      await fazer(job.doMunicipio(uma.organizacao_id), uma).catch((error: unknown) => void falhas.push(error));
+  };
+  await Promise.all(Array.from({ length: AO_MESMO_TEMPO }, correr));
+  if (falhas.length) throw new AggregateError(falhas, oque);
+}
