@@ -241,6 +241,8 @@ test('after some six days it is left to people, who hear of it; the keys that ar
   for (let i = 0; i < 40; i += 1) await passa(360);
   expect(await externa(id)).toMatchObject({ situacao: 'Pendente', tentar_em: null });
   expect(await sino('O portal não tenta mais')).toBe(1);
+  // once of the one before, once of this one
+  expect(await sino('O portal tenta de novo sozinho.')).toBe(2);
   ok(await cliente());
   ok(await enviar(id));
   await app.settle();
