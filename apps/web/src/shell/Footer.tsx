@@ -1,5 +1,6 @@
 import { APP_VERSAO } from '@portal/domain/http/versao';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import { useAberto, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
@@ -14,7 +15,7 @@ export function Footer() {
     <footer className={classes.footer}>
       <span>{organizacao.nome}</span>
       {organizacao.cadastro_pessoa.telefone_comercial && (
-        <a href={`tel:${organizacao.cadastro_pessoa.telefone_comercial.replace(/[^\d+]/g, '')}`}>
+        <a href={hrefDoTelefone(organizacao.cadastro_pessoa.telefone_comercial)}>
           {organizacao.cadastro_pessoa.telefone_comercial}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import { useOrganizacao } from '#lib/recursos.ts';
 
 /** The town's own telephone and e-mail, each a touch away; nothing where it has neither. `antes` introduces them. */
@@ -7,7 +8,7 @@ export function ContatoDaPrefeitura({ antes = '' }: { antes?: string }) {
   return (
     <>
       {antes}
-      {telefone_comercial && <a href={`tel:${telefone_comercial.replace(/[^\d+]/g, '')}`}>{telefone_comercial}</a>}
+      {telefone_comercial && <a href={hrefDoTelefone(telefone_comercial)}>{telefone_comercial}</a>}
       {telefone_comercial && email && ' ou '}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>

@@ -25,3 +25,10 @@ export function formatTelefone(text: string): string {
   const cut = digits.length === 11 ? 7 : 6;
   return `(${digits.slice(0, 2)}) ${digits.slice(2, cut)}-${digits.slice(cut)}`;
 }
+
+/** Where a touch on it leads: with the country's number, which people here leave out; what has no area code (0800, 156) as it is dialled here. */
+export function hrefDoTelefone(text: string): string {
+  const digits = digitosDe(text);
+  const daqui = /^[1-9]\d{9,10}$/.test(digits) && !/^\s*(0[358]00|\+(?!55))/.test(text);
+  return daqui ? `tel:+55${digits}` : `tel:${text.replace(/[^\d+]/g, '')}`;
+}

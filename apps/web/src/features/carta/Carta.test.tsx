@@ -90,7 +90,7 @@ test('finding nothing claims nothing of the town: all services and its telephone
   await act(async () => fireEvent.change(busca, { target: { value: 'passaporte' } }));
   expect(screen.getByText('Não achamos nada com “passaporte”')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/não atende|não oferece/);
-  expect(screen.getByRole('link', { name: '(49) 3333-0000' }).getAttribute('href')).toBe('tel:4933330000');
+  expect(screen.getByRole('link', { name: '(49) 3333-0000' }).getAttribute('href')).toBe('tel:+554933330000');
   await isAcessivel();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver todos os serviços' })));
   expect(nomes()).toHaveLength(3);

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { avisoDoDia } from '@portal/domain/calendario/expediente';
 import type { Canal } from '@portal/domain/organizacoes/canais';
 import { formatCnpj } from '@portal/domain/text/documento';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import {
   IconBrandWhatsapp,
   IconBuildingCommunity,
@@ -34,7 +35,7 @@ const comPais = (numero: string): string => (numero.length > 11 ? numero : `55${
 
 /** Where a touch on it leads; places are only read. */
 function hrefDe({ tipo, valor }: Canal): string | null {
-  if (tipo === 'telefone') return `tel:+${comPais(digits(valor))}`;
+  if (tipo === 'telefone') return hrefDoTelefone(valor);
   if (tipo === 'whatsapp') return `https://wa.me/${comPais(digits(valor))}`;
   if (tipo === 'email') return `mailto:${valor}`;
   if (tipo === 'site') return /^https?:\/\//.test(valor) ? valor : `https://${valor}`;

@@ -39,7 +39,7 @@ test('a property that is not found is no end: who keeps the cadastre is a press 
   };
   servidor.responde(recursos, () => ({ ...dados, organizacao: { ...dados.organizacao, cadastro_pessoa } }));
   await procurar();
-  expect((await screen.findByRole('link', { name: '(49) 3333-0000' })).getAttribute('href')).toBe('tel:4933330000');
+  expect((await screen.findByRole('link', { name: '(49) 3333-0000' })).getAttribute('href')).toBe('tel:+554933330000');
   expect(screen.getByRole('link', { name: 'cadastro@exemplo.test' })).toBeTruthy();
   await isAcessivel();
 });

@@ -1,6 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import type { ImovelEscolhido } from '@portal/domain/campos/imoveis/model';
 import { imovelEscolhidoSchema } from '@portal/domain/campos/imoveis/model';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useImoveis } from '#entities/imoveis/queries.ts';
@@ -109,7 +110,7 @@ function NaoAchou() {
     <p className={classes.way}>
       Não achou? O número da inscrição está no carnê do IPTU. Se o imóvel ainda não está no cadastro, quem o inclui é a prefeitura
       {telefone || email ? ': ' : '.'}
-      {telefone && <a href={`tel:${telefone.replace(/\D/g, '')}`}>{formatTelefone(telefone)}</a>}
+      {telefone && <a href={hrefDoTelefone(telefone)}>{formatTelefone(telefone)}</a>}
       {telefone && email && ' ou '}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {(telefone || email) && '.'} O que você já respondeu fica salvo.

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { sendResetLinkEmail } from '@portal/domain/contas/contract';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bodyOf } from '#lib/body-of.ts';
@@ -100,7 +101,7 @@ function Depois({ passos }: { passos: readonly string[] }) {
         {telefone_comercial && (
           <>
             {': '}
-            <a href={`tel:${telefone_comercial.replace(/[^\d+]/g, '')}`}>{telefone_comercial}</a>
+            <a href={hrefDoTelefone(telefone_comercial)}>{telefone_comercial}</a>
           </>
         )}
         .

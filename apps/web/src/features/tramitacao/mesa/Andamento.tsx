@@ -4,6 +4,7 @@ import { PAPEIS, type Papel } from '@portal/domain/partes/papeis';
 import { quantidadesDe } from '@portal/domain/respostas/respostas';
 import { formatDocumento } from '@portal/domain/text/documento';
 import { formatArea } from '@portal/domain/text/numeros';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
@@ -133,9 +134,7 @@ export function Partes({ r }: { r: Requerimento }) {
         <strong>{requerente.nome}</strong>
         {requerente.documento && <span className="tabular">{formatDocumento(requerente.documento)}</span>}
         {requerente.email && <a href={`mailto:${requerente.email}`}>{requerente.email}</a>}
-        {requerente.telefone && (
-          <a href={`tel:${requerente.telefone.replace(/[^\d+]/g, '')}`}>{formatTelefone(requerente.telefone)}</a>
-        )}
+        {requerente.telefone && <a href={hrefDoTelefone(requerente.telefone)}>{formatTelefone(requerente.telefone)}</a>}
       </li>
       {outros.map(({ papel, nome, documento, detalhe, aceite, mandatos }) => (
         <li key={`${papel} ${nome} ${detalhe}`}>

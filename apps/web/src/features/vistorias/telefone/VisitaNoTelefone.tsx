@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { hrefDoTelefone } from '@portal/domain/text/telefone';
 import { type Caderno, declarar, escrever, observar, prepararFim, resolver } from '@portal/domain/vistorias/caderno';
 import { achadoDaLinha, linhasDe, type Roteiro } from '@portal/domain/vistorias/roteiro';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -78,7 +79,7 @@ function Dados({ pacote: { vistoria: v, contatos } }: { pacote: Pacote }) {
             value: (
               <span className={classes.partes}>
                 <span>{p.nome}</span>
-                {p.telefone && <a href={`tel:${p.telefone.replace(/[^\d+]/g, '')}`}>{p.telefone}</a>}
+                {p.telefone && <a href={hrefDoTelefone(p.telefone)}>{p.telefone}</a>}
                 {p.email && <a href={`mailto:${p.email}`}>{p.email}</a>}
               </span>
             ),
