@@ -66,6 +66,7 @@ test('the flow is told in the words of the screens', () => {
   expect(
     textos((d) => {
       d.numeracao = { ...d.numeracao, algoritmo: 'manual' };
+      d.obra_externa = { quando: 'assinado' };
       d.aprovacao_tacita = { base_legal: 'Lei 1/2026', avisar_dias_antes: 5 };
       d.prazo_requerente = { ...d.prazo_requerente, ao_vencer: 'arquivar' };
       Object.assign(d.taxas[0]!, { etapa: 'analise', minimo: '5.50' });
@@ -73,6 +74,7 @@ test('the flow is told in the words of the screens', () => {
   ).toEqual([
     'A aprovação tácita foi ligada: se a prefeitura perder o prazo, a etapa fica aprovada (Lei 1/2026).',
     'A taxa “Taxa de licença” passou a ser cobrada quando começa a etapa “analise”.',
+    'O pedido agora vai para o sistema de obras: quando os documentos estão assinados.',
     'O valor mínimo da taxa “Taxa de licença” agora é 5,50.',
     'Os números dos documentos passaram a ser digitados por quem aprova.',
     'Quando o prazo do requerente acaba, agora o pedido é arquivado.',

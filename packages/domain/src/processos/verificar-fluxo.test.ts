@@ -115,3 +115,14 @@ test('a step waits for inspections that the town has, and for no others', () => 
   expect(verificar(d, setores, { ...vizinhos, vistorias: ['final', 'fundacao'] })).toEqual([]);
   expect(verificar(d, setores, vizinhos)).toEqual([]);
 });
+
+test('a moment that never comes for the works system is told, and one that comes sooner than it says', () => {
+  const com = (quando: 'deferido' | 'assinado' | 'obra', mais: Partial<DefinicaoIn> = {}) =>
+    frases(definicao([etapa('aa')], { obra_externa: { quando }, ...mais }));
+  expect(com('deferido')).toEqual([]);
+  expect(com('assinado')).toEqual([expect.stringContaining('geral:obra_externa aviso O processo não emite documento')]);
+  expect(com('obra')).toEqual([
+    expect.stringContaining('geral:obra_externa erro O pedido iria para o sistema de obras quando a obra muda'),
+  ]);
+  expect(com('obra', { efeito_na_obra: { efeito: 'embarga' } })).toEqual([]);
+});
