@@ -76,7 +76,7 @@ const cancelar = async (id: string, quem = gestor()) => {
 
 /** Granted, of a process that names this moment. */
 async function deferido(quando: Momento, com: object = {}) {
-  const slug = `integra-${quando}${'documentos' in com ? '-papel' : ''}`;
+  const slug = ['integra', quando, ...Object.keys(com)].join('-').replaceAll('_', '-');
   if (!processos.has(slug)) {
     const { processo_id } = await app.jobCtx(w.town.id).inTenant((ctx) =>
       publicarProcesso(ctx, slug, {
@@ -182,6 +182,18 @@ test('signed documents come first where the process says so, with their numbers;
   expect((await ler(obra)).obra_externa).toBeNull();
   await assinar(obra);
   expect(obraEnviadaSchema.parse(fake.chegadas[0]!.corpo).obra).toMatchObject({ situacao: 'Licenciada', efeito: 'licencia' });
+});
+
+test('the paper of an early step is signed before the request is granted, and nothing goes until it is', async () => {
+  const passo = (id: string, nome: string) => ({ id, nome, setor: 'DAP', prazo_dias: 5 });
+  const id = await deferido('assinado', { ...PAPEL, etapas: [passo('analise', 'Análise'), passo('fim', 'Fim')] });
+  await assinar(id);
+  expect((await ler(id)).licencas).toMatchObject([{ situacao: 'Vigente' }]);
+  expect((await ler(id)).obra_externa).toBeNull();
+  ok(await act(w.staff('analista'), atos.iniciar, id));
+  ok(await act(w.staff('analista'), atos.deferir, id));
+  await app.settle();
+  expect(await externa(id)).toMatchObject({ situacao: 'Aceita' });
 });
 
 test('refused says why, to managers once; corrected it goes as the next revision, with a remark', async () => {
@@ -414,6 +426,16 @@ test('the list is narrowed by situation, system, month and words', async () => {
   const meses = Map.groupBy(todas.data, (e) => e.dia.slice(0, 7));
   for (const [mes, linhas] of meses) expect((await listar({ mes })).total, mes).toBe(linhas.length);
   expect((await listar({ mes: '2027-12' })).total).toBe(0);
+  // a month begins at the town's midnight, and ends before the next
+  const { id } = todas.data[0]!;
+  const noMes = async (mes: string) => (await listar({ mes, per_page: 0 })).data.some((e) => e.id === id);
+  for (const [quando, mes, outro] of [
+    ['2028-01-01T00:00:00-03:00', '2028-01', '2027-12'],
+    ['2027-12-31T23:59:59-03:00', '2027-12', '2028-01'],
+  ] as const) {
+    await raiz.query('update obra_externa set criada_em = $2 where id = $1', [id, quando]);
+    expect([await noMes(mes), await noMes(outro)], quando).toEqual([true, false]);
+  }
   const um = todas.data.find((e) => e.processo)!;
   for (const s of [um.numero, um.processo]) expect((await listar({ s, per_page: 0 })).data.map(({ id }) => id)).toContain(um.id);
   expect((await gestor().call(contract.listarObrasExternas, { query: { mes: '2026-13' } })).status).toBe(422);

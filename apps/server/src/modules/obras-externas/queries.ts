@@ -102,10 +102,10 @@ export async function listObrasExternas(
   if (q.situacao.length) where.push(sql`e.situacao = any(${q.situacao}::text[])`);
   if (q.sistema) where.push(sql`e.sistema = ${q.sistema}`);
   if (q.mes) {
-    const [de, ate] = [sql`${`${q.mes}-01`}::date`, sql`(${`${q.mes}-01`}::date + interval '1 month')`];
-    where.push(
-      sql`e.criada_em >= ${de} at time zone ${organizacao.fuso} and e.criada_em < ${ate} at time zone ${organizacao.fuso}`,
-    );
+    // a timestamp: a day would be taken for one of the session's own zone
+    const de = sql`${`${q.mes}-01`}::timestamp`;
+    where.push(sql`e.criada_em >= ${de} at time zone ${organizacao.fuso}
+      and e.criada_em < (${de} + interval '1 month') at time zone ${organizacao.fuso}`);
   }
   for (const palavra of palavrasDaBusca(q.s))
     where.push(

@@ -12,7 +12,7 @@ export const TAREFAS: Readonly<Record<string, string>> = {
   'instalacao.limpar-vencidos': 'Apagar o que venceu',
   'processos.publicar-agendados': 'Publicar processos na hora marcada',
   'municipios.convidar-administrador': 'Convidar o administrador de um município',
-  'tramitacao.retomar-pai': 'Retomar um requerimento depois do que estava ligado a ele',
+  'tramitacao.retomar-pai': 'Retomar um requerimento',
   'tramitacao.encerrar-subs': 'Encerrar requerimentos ligados',
   'tramitacao.vigiar-prazos': 'Olhar os prazos do dia',
   'calendario.acertar-prazos': 'Acertar prazos depois de uma mudança no calendário',
