@@ -184,6 +184,17 @@ test('signed documents come first where the process says so, with their numbers;
   expect(obraEnviadaSchema.parse(fake.chegadas[0]!.corpo).obra).toMatchObject({ situacao: 'Licenciada', efeito: 'licencia' });
 });
 
+test('granted it goes without a paper that nobody has signed, and with it as a correction', async () => {
+  const id = await deferido('deferido', PAPEL);
+  await app.settle();
+  expect(obraEnviadaSchema.parse(fake.chegadas[0]!.corpo).documentos).toEqual([]);
+  await assinar(id);
+  expect(fake.chegadas.map(({ corpo }) => obraEnviadaSchema.parse(corpo)).map((o) => [o.revisao, o.documentos.length])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
 test('the paper of an early step is signed before the request is granted, and nothing goes until it is', async () => {
   const passo = (id: string, nome: string) => ({ id, nome, setor: 'DAP', prazo_dias: 5 });
   const id = await deferido('assinado', { ...PAPEL, etapas: [passo('analise', 'Análise'), passo('fim', 'Fim')] });
