@@ -62,8 +62,8 @@ export const tiers = [
   ['autos'],
   // prints it, and makes items and notices of what an inspection found
   ['impressos', 'apontamentos'],
-  // many acts at once; what the portal does behind them
-  ['lotes', 'tarefas'],
+  // many acts at once; what the portal does behind them; what programs of the town do
+  ['lotes', 'programas', 'tarefas'],
   // readings
   [
     'agenda',
@@ -173,8 +173,8 @@ export const floors = [
     'preparo',
     'relatorios',
   ],
-  // the whole of it
-  ['autos', 'recursos'],
+  // the whole of it; what programs of a town may ask and say of all this
+  ['autos', 'programas', 'recursos'],
 ];
 
 /**

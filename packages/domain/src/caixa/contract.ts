@@ -5,12 +5,13 @@ import { busca, ordenacao, paginacao, paginated } from '../http/paging.ts';
 import { RESULTADOS } from './conciliar.ts';
 
 export const SITUACOES_DO_RETORNO = ['Lendo', 'Recusado', 'Lido', 'Desfeito'] as const;
-export const CANAIS = ['retorno', 'pix', 'devolucao', 'credito'] as const;
+export const CANAIS = ['retorno', 'pix', 'devolucao', 'credito', 'programa'] as const;
 export const NOME_DO_CANAL: Record<(typeof CANAIS)[number], string> = {
   retorno: 'Arquivo do banco',
   pix: 'Pix',
   devolucao: 'Devolução',
   credito: 'Crédito',
+  programa: 'Programa da prefeitura',
 };
 /** What a line of the book is: the bank's word on a slip, or money that goes back or over. */
 export const NO_LIVRO = [...RESULTADOS, 'Devolvida', 'Crédito'] as const;

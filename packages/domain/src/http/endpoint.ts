@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 export type Metodo = 'GET' | 'POST' | 'DELETE';
 
-/** What a call demands: `'publico'`, any signed-in person of the town (`'autenticado'`), or a permission key of spec §6. */
+/**
+ * What a call demands: `'publico'`, any signed-in person of the town (`'autenticado'`), a permission key of spec §6, or a program with
+ * the call's scope (`'programa'`).
+ */
 export type PermissaoExigida = string;
 
 /** 'arquivo' answers a file and no envelope; 'cru' answers `dados` without the envelope (RFC 6749 §5.1). */
@@ -18,6 +21,8 @@ interface EndpointSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   /** The noun this call belongs to; groups the reference page. */
   grupo: string;
   resumo: string;
+  /** For programs of the town that have this scope, and for nobody else; `permissao` is then 'programa'. */
+  escopo?: string;
   params?: P;
   query?: Q;
   body?: B;

@@ -36,6 +36,14 @@ export function exigirCancelavel({ situacao }: Pick<Estado, 'situacao'>): void {
   if (situacao === 'Cancelada') throw new RuleError('obra_externa_cancelada', CANCELADA);
 }
 
+/** @throws RuleError `obra_externa_outra_revisao`: an answer is to what was handed over, and to the last of it */
+export function exigirRevisaoEntregue(e: { revisao: number; entregue: boolean }, revisao: number): void {
+  if (!e.entregue || e.revisao !== revisao)
+    throw new RuleError('obra_externa_outra_revisao', `A resposta vale para a revisão que foi entregue. ${revisaoDe(e)}`);
+}
+const revisaoDe = (e: { revisao: number; entregue: boolean }): string =>
+  e.entregue ? `A última é a ${e.revisao}.` : 'Esta ainda não foi.';
+
 /** Seconds until the next try after so many: 5 minutes, three times as many each time, every 6 hours at last. */
 export const esperaDoEnvio = (tentativas: number): number =>
   Math.min(6 * 3600, 300 * 3 ** Math.max(0, Math.min(tentativas, 9) - 1));
