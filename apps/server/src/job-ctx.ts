@@ -45,7 +45,7 @@ export function createJobCtx({
       .where('id', '=', organizacaoId)
       .executeTakeFirstOrThrow();
     const facts = { organizacao: town, usuario, painel: usuario.id ? ('prefeitura' as const) : ('robo' as const), cofre };
-    const visita = { csrf: () => '', aparelho: () => '', pedido: { id: '', ip: '', agente: 'robo' } };
+    const visita = { csrf: () => '', aparelho: () => '', credenciais: () => null, pedido: { id: '', ip: '', agente: 'robo' } };
     return makeCtx(tx, { ...facts, ...visita, origem: origem(town.dominio), agora: agora() }, queue);
   };
   const guard = createGuard(config.redePermitida);

@@ -88,6 +88,7 @@ function usuarioDe(row: Row, sessao_id: string): UsuarioCtx {
     restrita: isSuporte ? null : restricaoDe(row, painelSistema),
     porSi: row.por_si && !isSuporte,
     suporte: isSuporte && row.expira_em ? { motivo: row.motivo_suporte, ate: row.expira_em.toISOString() } : null,
+    programa: null,
   };
 }
 

@@ -2461,6 +2461,47 @@ export interface ProfissionalProva {
   profissional_id: string;
 }
 
+export interface Programa {
+  criado_em: Timestamp;
+  criado_por: string;
+  escopos: string[];
+  finalidade: string;
+  id: string;
+  ligado: Generated<boolean>;
+  limite_por_minuto: number;
+  nome: string;
+  organizacao_id: Generated<number>;
+  /**
+   * When it last came in.
+   */
+  usado_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface ProgramaChave {
+  criada_em: Timestamp;
+  criada_por: string;
+  encerrada_em: Timestamp | null;
+  final: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  programa_id: string;
+  resumo: Buffer;
+  usada_em: Timestamp | null;
+}
+
+export interface ProgramaUso {
+  caminho: string;
+  chamadas: Generated<number>;
+  endereco_ip: Generated<string>;
+  hora: Timestamp;
+  metodo: string;
+  organizacao_id: Generated<number>;
+  programa_id: string;
+  status: number;
+  ultima_em: Timestamp;
+}
+
 export interface Representante {
   arquivo_id: string;
   /**
@@ -3487,6 +3528,9 @@ export interface DB {
   profissional: Profissional;
   profissional_conferencia: ProfissionalConferencia;
   profissional_prova: ProfissionalProva;
+  programa: Programa;
+  programa_chave: ProgramaChave;
+  programa_uso: ProgramaUso;
   representante: Representante;
   requerimento: Requerimento;
   requerimento_arquivo: RequerimentoArquivo;

@@ -4,7 +4,7 @@ import { linhaDe } from '@portal/domain/text/aparelho';
 import { formatDataHora } from '@portal/domain/text/datas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cofre } from '#platform/auth/cofre.ts';
-import type { AccessClaims, Tokens } from '#platform/auth/tokens.ts';
+import { type Claims, isPrograma, type ProgramaClaims, pessoaDe, type Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
 import type { NaLeitura } from '#platform/db/leitura.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -12,8 +12,10 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { AppError, RecusaGravada } from './app-error.ts';
 import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './context.ts';
+import { lerCredenciais } from './credenciais.ts';
 import type { Csrf } from './csrf.ts';
 import { type CtxFacts, makeCtx } from './ctx-factory.ts';
+import { toAnswer } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
@@ -52,22 +54,34 @@ export interface BindOptions {
   quemConta: QuemConta;
   files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
-  identify: (tx: Tx, claims: AccessClaims) => Promise<UsuarioCtx | null>;
+  identify: (tx: Tx, claims: Claims) => Promise<UsuarioCtx | null>;
+  /** Keeps that a program called, and what it was answered. */
+  anotarUso: (tx: Tx, claims: ProgramaClaims, uso: UsoDoPrograma) => Promise<void>;
   agora: () => Date;
   /** Base address of a town, for links that leave the server. */
   origem: (dominio: string) => string;
+}
+
+export interface UsoDoPrograma {
+  em: Date;
+  metodo: string;
+  /** As its contract has it, without what was put into it. */
+  caminho: string;
+  status: number;
+  endereco_ip: string;
 }
 
 /** Registers every route at `/api/{versao}/{path}`. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], options: BindOptions): void {
   for (const item of routes) {
     const { contract } = item;
-    if (contract.multipart && isPublico(contract)) throw new Error(`${contract.path}: nobody unknown sends files`);
+    if (contract.multipart && (isPublico(contract) || contract.escopo))
+      throw new Error(`${contract.path}: only people send files, and nobody unknown`);
     app.route({
       method: contract.metodo,
       url: `/api/${contract.versao}/${contract.path}`,
       ...limiteDe(item.options, options),
-      handler: (request, reply) => answer(item, request, reply, options),
+      handler: (request, reply) => (contract.escopo ? answerPrograma : answer)(item, request, reply, options),
     });
   }
 }
@@ -106,6 +120,7 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
     agora,
     csrf: () => '',
     aparelho: () => '',
+    credenciais: () => null,
     cofre: o.cofre,
   };
   return inTenant(
@@ -113,11 +128,11 @@ export async function asCaller<T>(request: FastifyRequest, o: BindOptions, work:
     town.id,
     async (tx) => {
       const usuario = await o.identify(tx, claims);
-      if (!usuario) throw semSessao();
+      if (!usuario || usuario.programa) throw semSessao();
       if (usuario.restrita) throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
       return work(makeCtx(tx, { ...facts, usuario }, o.queue));
     },
-    { readOnly: true, usuarioId: claims.usuarioId },
+    { readOnly: true, usuarioId: pessoaDe(claims)?.usuarioId ?? null },
   );
 }
 
@@ -133,7 +148,7 @@ const escreverCabecalhos = (reply: FastifyReply, { options: { guardaPor } }: Rou
 
 /** Known by the main database alone: a session, a right or a lock that a replica has not heard of, or still keeps, decides nothing. */
 const quemPede =
-  (o: BindOptions, town: Town, claims: AccessClaims | null) =>
+  (o: BindOptions, town: Town, claims: Claims | null) =>
   async (tx: Tx): Promise<UsuarioCtx | null> =>
     claims && claims.organizacaoId === town.id ? o.identify(tx, claims) : null;
 
@@ -145,7 +160,8 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const agora = o.agora();
   demandAberto(town, contract, agora);
   const claims = await readToken(request, o.tokens, agora);
-  if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) throw semSessao();
+  if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) demandPermission(contract, null, painel);
+  const pessoa = pessoaDe(claims);
   const isWrite = contract.metodo !== 'GET';
   if (isWrite && !contract.semCsrf && !o.csrf.isValid(request)) {
     throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.', {
@@ -154,21 +170,21 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   }
   // nobody sends a byte before the gate has looked at them; what no act keeps is gone at the end of the call
   await using upload =
-    contract.multipart && claims
+    contract.multipart && pessoa
       ? await receiveUpload(
           request,
           { ...item.options.upload, isOpcional: contract.multipart === 'arquivo opcional' },
-          { organizacaoId: town.id, usuarioId: claims.usuarioId },
+          { organizacaoId: town.id, usuarioId: pessoa.usuarioId },
           o.uploads,
           (work) =>
             inTenant(
               o.db,
               town.id,
               async (tx) => {
-                demandPermission(contract, await o.identify(tx, claims), painel);
+                demandPermission(contract, await o.identify(tx, pessoa), painel);
                 return work(tx, agora);
               },
-              { readOnly: true, usuarioId: claims.usuarioId },
+              { readOnly: true, usuarioId: pessoa.usuarioId },
             ),
         )
       : null;
@@ -186,6 +202,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
       aparelho ??= aparelhoDe(request, reply);
       return aparelho;
     },
+    credenciais: () => lerCredenciais(request.headers.authorization),
     cofre: o.cofre,
   };
   const preparado = await preparar(item, input, { facts, town, claims, o });
@@ -203,15 +220,16 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
         const ctx: Ctx = makeCtx(tx, { ...facts, usuario: usuario ?? ANONIMO }, o.queue);
         const pedido =
           key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
-        if (key && usuario) {
-          const first = await findFirstAnswer(tx, usuario.id, key, pedido);
+        const dono = usuario?.programa?.id ?? usuario?.id;
+        if (key && dono) {
+          const first = await findFirstAnswer(tx, dono, key, pedido);
           if (first) return { dados: first.resposta, lido: null };
         }
         try {
           const dito = await item.handler(ctx, input, preparado);
           const registro = !isWrite && contract.resposta === 'arquivo' ? await porRegistrar(ctx, dito) : null;
           const dados = shape(contract, dito);
-          if (key && usuario) await keepAnswer(tx, usuario.id, key, pedido, dados);
+          if (key && dono) await keepAnswer(tx, dono, key, pedido, dados);
           await upload?.keep(tx);
           return { dados, lido: registro && { registro, usuario: ctx.usuario } };
         } catch (error) {
@@ -219,12 +237,12 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
           throw error;
         }
       },
-      { readOnly: !isWrite && !item.options.escreve, usuarioId: claims?.usuarioId ?? null },
+      { readOnly: !isWrite && !item.options.escreve, usuarioId: pessoa?.usuarioId ?? null },
     );
   const outcome = await umaPorVez(vez, async () => {
     if (painel === 'sistema') return answerFrom(o.dbSistema);
     if (!item.options.leitura || isWrite) return answerFrom(o.db);
-    const conhecido = await inTenant(o.db, town.id, quem, { readOnly: true, usuarioId: claims?.usuarioId ?? null });
+    const conhecido = await inTenant(o.db, town.id, quem, { readOnly: true, usuarioId: pessoa?.usuarioId ?? null });
     return o.naLeitura((db) => answerFrom(db, conhecido));
   });
   if ('recusa' in outcome) throw outcome.recusa;
@@ -239,6 +257,25 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   return { sucesso: true, mensagem, dados: result };
 }
 
+/** The same for a program of the town, whose calls are counted with what they came to; that they could not be undoes none of them. */
+async function answerPrograma(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
+  let status = 200;
+  try {
+    return await answer(item, request, reply, o);
+  } catch (error) {
+    status = toAnswer(error).status;
+    throw error;
+  } finally {
+    const agora = o.agora();
+    const [town, claims] = [await o.findTown(hostOf(request)), await readToken(request, o.tokens, agora)];
+    const { metodo, path: caminho } = item.contract;
+    if (town && claims && isPrograma(claims) && claims.organizacaoId === town.id)
+      await inTenant(o.db, town.id, (tx) =>
+        o.anotarUso(tx, claims, { em: agora, metodo, caminho, status, endereco_ip: request.ip }),
+      ).catch((err: Error) => request.log.warn({ err }, 'use of a program'));
+  }
+}
+
 /** What somebody is about to read, written before they do: where it cannot be, nobody reads. */
 async function registrar({ registro, usuario }: Lido, facts: Omit<CtxFacts, 'usuario'>, o: BindOptions): Promise<void> {
   const escrever = (tx: Tx) => makeCtx(tx, { ...facts, usuario }, o.queue).audit(registro.acao, registro.dados);
@@ -248,7 +285,7 @@ async function registrar({ registro, usuario }: Lido, facts: Omit<CtxFacts, 'usu
 interface Chamada {
   facts: Omit<CtxFacts, 'usuario'>;
   town: Town;
-  claims: AccessClaims | null;
+  claims: Claims | null;
   o: BindOptions;
 }
 
@@ -256,7 +293,7 @@ interface Chamada {
 async function preparar({ contract, options }: Route, input: unknown, { facts, town, claims, o }: Chamada): Promise<unknown> {
   if (!options.prepara) return undefined;
   const publico = isPublico(contract);
-  const usuarioId = publico ? null : (claims?.usuarioId ?? null);
+  const usuarioId = publico ? null : (pessoaDe(claims)?.usuarioId ?? null);
   const noPortao = async (tx: Tx): Promise<UsuarioCtx> => {
     if (publico) return ANONIMO;
     const usuario = claims && (await o.identify(tx, claims));

@@ -2,6 +2,7 @@ import type { QuemPede } from '@portal/domain/usuarios/permissions';
 import type { Cofre } from '#platform/auth/cofre.ts';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Pedido } from '#platform/jobs/job.ts';
+import type { Credenciais } from './credenciais.ts';
 import type { StoredUpload } from './upload.ts';
 
 export interface UsuarioCtx extends QuemPede {
@@ -17,6 +18,14 @@ export interface UsuarioCtx extends QuemPede {
   porSi: boolean;
   /** Set in a session of a support user of the installation. */
   suporte: { motivo: string; ate: string } | null;
+  /** Set where no person calls but a program of the town: `id` and rights are then nobody's. */
+  programa: ProgramaCtx | null;
+}
+
+export interface ProgramaCtx {
+  id: string;
+  nome: string;
+  escopos: readonly string[];
 }
 
 export type Restricao = 'completar_cadastro' | 'segundo_fator';
@@ -29,7 +38,7 @@ export interface OrganizacaoCtx {
   fuso: string;
 }
 
-export type PainelCtx = 'prefeitura' | 'contribuinte' | 'sistema' | 'publico' | 'robo';
+export type PainelCtx = 'prefeitura' | 'contribuinte' | 'sistema' | 'publico' | 'programa' | 'robo';
 
 /** A change that open screens should hear of; sent when the act commits, never before. */
 export interface Anuncio {
@@ -53,6 +62,8 @@ export interface Ctx {
   csrf(): string;
   /** The browser's own mark, made when it has none. Log-in recognises devices by it. */
   aparelho(): string;
+  /** Name and secret of a Basic header, by which programs come in (RFC 6749 §2.3.1); null without one. */
+  credenciais(): Credenciais | null;
   cofre: Cofre;
   /** Writes one audit row with the act. `dados` holds ids and facts, never CPF, token or password. */
   audit(acao: string, dados?: Record<string, unknown>): Promise<void>;
@@ -78,4 +89,5 @@ export const ANONIMO: UsuarioCtx = {
   restrita: null,
   porSi: false,
   suporte: null,
+  programa: null,
 };

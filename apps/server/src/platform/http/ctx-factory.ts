@@ -15,6 +15,7 @@ export interface CtxFacts {
   agora: Date;
   csrf: () => string;
   aparelho: () => string;
+  credenciais: Ctx['credenciais'];
   cofre: Cofre;
 }
 
@@ -23,7 +24,9 @@ export function makeCtx(tx: Tx, facts: CtxFacts, queue: Pick<Queue, 'send'>): Ct
   return {
     tx,
     ...facts,
-    async audit(acao, dados = {}) {
+    async audit(acao, ditos = {}) {
+      // a program is nobody of the town's people: it stands among the facts of the row
+      const dados = facts.usuario.programa ? { ...ditos, programa_id: facts.usuario.programa.id } : ditos;
       await tx
         .insertInto('auditoria')
         .values({

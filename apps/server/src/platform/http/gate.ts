@@ -24,6 +24,10 @@ const pedeSenha = () =>
   new AppError(403, 'Isto é da sua conta em todos os municípios. Para ver ou mudar, entre com a sua senha do portal.', {
     codigo: 'pede_senha_do_portal',
   });
+const semToken = () =>
+  new AppError(401, 'O token deste programa não vale aqui. Peça outro em /api/v1/oauth/programa.', { codigo: 'sem_sessao' });
+const semEscopo = (escopo: string) =>
+  new AppError(403, `Este programa não tem a permissão “${escopo}”.`, { codigo: 'sem_permissao' });
 const semPermissao = () => new AppError(403, 'Você não tem permissão para acessar isto.', { codigo: 'sem_permissao' });
 
 /**
@@ -32,8 +36,9 @@ const semPermissao = () => new AppError(403, 'Você não tem permissão para ace
  */
 export function demandPanel(contract: AnyEndpoint, isSistema: boolean, chave: string | undefined): PainelCtx {
   const isOfPanel = contract.path.startsWith(':painel');
-  if (isAdmin(contract) !== isSistema && (isAdmin(contract) || isOfPanel)) throw outroEndereco();
+  if (isAdmin(contract) !== isSistema && (isAdmin(contract) || isOfPanel || contract.escopo)) throw outroEndereco();
   if (isAdmin(contract)) return 'sistema';
+  if (contract.escopo) return 'programa';
   if (!isOfPanel) return 'publico';
   const painel = PAINEIS[chave ?? ''];
   if (!painel) throw outroEndereco();
@@ -60,7 +65,13 @@ const holds = (usuario: QuemPede, key: string): boolean =>
  */
 export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | null, painel: PainelCtx): void {
   if (isPublico(contract)) return;
+  if (contract.escopo) {
+    demandEscopo(contract.escopo, usuario);
+    return;
+  }
   if (!usuario) throw semSessao();
+  // what people call is not called by programs, whatever they may do
+  if (usuario.programa) throw semPermissao();
   if (usuario.restrita && !contract.semPainel) {
     throw new AppError(403, RESTRICOES[usuario.restrita], { codigo: usuario.restrita });
   }
@@ -69,4 +80,11 @@ export function demandPermission(contract: AnyEndpoint, usuario: UsuarioCtx | nu
   const keys = permissoesDe(contract);
   const keyOk = keys.includes('autenticado') || keys.some((key) => holds(usuario, key));
   if (!hasPanel(usuario, painel) || !keyOk) throw semPermissao();
+}
+
+/** Programs alone, and only for what their town lets them do. */
+function demandEscopo(escopo: string, usuario: UsuarioCtx | null): void {
+  if (!usuario) throw semToken();
+  if (!usuario.programa) throw semPermissao();
+  if (!usuario.programa.escopos.includes(escopo)) throw semEscopo(escopo);
 }
