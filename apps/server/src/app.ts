@@ -86,6 +86,7 @@ import { preparoRoutes } from '#modules/preparo/index.ts';
 import { medirTemposJob, medirTodosJob, previsaoRoutes } from '#modules/previsao/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
+import { anotarUsoDoPrograma, identificarPrograma, limparUsoDeProgramasJob, programasRoutes } from '#modules/programas/index.ts';
 import { recursosRoutes } from '#modules/recursos/index.ts';
 import { registroDeLicencasRoutes } from '#modules/registro-de-licencas/index.ts';
 import {
@@ -118,7 +119,7 @@ import { visoesRoutes } from '#modules/visoes/index.ts';
 import { avisarPagasJob, fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
-import { createTokens, type Tokens } from '#platform/auth/tokens.ts';
+import { createTokens, isPrograma, type Tokens } from '#platform/auth/tokens.ts';
 import type { Config } from '#platform/config.ts';
 import { lerProvedores } from '#platform/csc/provedores.ts';
 import { openLeitura } from '#platform/db/leitura.ts';
@@ -225,6 +226,7 @@ export const JOBS = [
   substituirJob,
   substituirTodosJob,
   contarMudancaJob,
+  limparUsoDeProgramasJob,
 ];
 
 /** Where the built web application lies; absent in development, when Vite serves it. */
@@ -319,7 +321,8 @@ export async function buildApp(given: AppOptions): Promise<App> {
     quemConta,
     files,
     findTown,
-    identify,
+    identify: (tx, claims) => (isPrograma(claims) ? identificarPrograma(tx, claims) : identify(tx, claims)),
+    anotarUso: anotarUsoDoPrograma,
     agora,
     origem,
   };
@@ -414,6 +417,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...suporteRoutes(createOrigem(config)),
   ...configuracoesRoutes(contas, govbr),
   ...tarefasRoutes(JOBS),
+  ...programasRoutes(contas),
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...encargosRoutes,

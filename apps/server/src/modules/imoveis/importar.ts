@@ -25,6 +25,20 @@ export const escritoDe = ({ situacao: _, geometria: _g, zonas, ...dados }: Dados
   zonas: zonas.map(({ zona_id, percentual }) => ({ zona_id, percentual })),
 });
 
+/** One form of a record, however its numbers are written (360 and 360.00) and its keys stand. */
+function forma(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(forma);
+  if (valor !== null && typeof valor === 'object')
+    return Object.fromEntries(
+      Object.entries(valor)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([chave, v]) => [chave, forma(v)]),
+    );
+  return typeof valor === 'string' && /^-?\d{1,12}\.\d+$/.test(valor) ? valor.replace(/\.?0+$/, '') : valor;
+}
+export const mesmoEscrito = (a: ImovelEscrito, b: ImovelEscrito): boolean =>
+  JSON.stringify(forma(a)) === JSON.stringify(forma(b));
+
 /** Whoever writes many holds the registry until the transaction ends, as whoever writes one does. */
 export const trancarCadastro = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('imoveis:' || current_setting('app.organizacao_id'), 0))`.execute(tx);
@@ -82,7 +96,8 @@ export async function gravarVarios(ctx: Ctx, itens: readonly ParaGravar[]): Prom
           imovel_id: id,
           versao,
           ate: agora,
-          autor_id: usuario.id,
+          // a program is none of the town's people
+          autor_id: usuario.id || null,
           dados: JSON.stringify(dados),
         })),
       )

@@ -8,6 +8,7 @@ export {
   findPresos,
   gravarVarios,
   juizDosEscritos,
+  mesmoEscrito,
   type ParaGravar,
   tirar,
   trancarCadastro,

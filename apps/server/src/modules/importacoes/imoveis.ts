@@ -1,6 +1,5 @@
 import { type Forma, MAX_PONTOS_DO_LOTE } from '@portal/domain/geometria/formas';
 import type { DadosDoImovel } from '@portal/domain/imoveis/cadastro';
-import type { ImovelEscrito } from '@portal/domain/imoveis/registro';
 import { lerLugar } from '@portal/domain/importacoes/contorno';
 import { lerImovel } from '@portal/domain/importacoes/linhas';
 import type { Motivo } from '@portal/domain/importacoes/tipos';
@@ -14,6 +13,7 @@ import {
   findPresos,
   gravarVarios,
   juizDosEscritos,
+  mesmoEscrito,
   type ParaGravar,
   tirar,
   trancarCadastro,
@@ -27,19 +27,6 @@ interface Antes {
   versao: number;
   dados: DadosDoImovel;
 }
-
-/** One form of a record, however its numbers are written (360 and 360.00) and its keys stand. */
-function forma(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(forma);
-  if (valor !== null && typeof valor === 'object')
-    return Object.fromEntries(
-      Object.entries(valor)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([chave, v]) => [chave, forma(v)]),
-    );
-  return typeof valor === 'string' && /^-?\d{1,12}\.\d+$/.test(valor) ? valor.replace(/\.?0+$/, '') : valor;
-}
-const mesmo = (a: ImovelEscrito, b: ImovelEscrito): boolean => JSON.stringify(forma(a)) === JSON.stringify(forma(b));
 
 async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
   await trancarCadastro(ctx.tx);
@@ -69,7 +56,7 @@ async function levar(ctx: Ctx, linhas: readonly Linha[]): Promise<Feita[]> {
     const erro = juiz.erro(escrito);
     if (erro) return nao({ campo: erro.campo.split('.')[0] ?? '', mensagem: erro.mensagem });
     const feita = { linha: linha.linha, rotulo, chave, motivos: [] };
-    if (atual && mesmo(escrito, escritoDe(atual.dados)) && mesmaForma(geometria, atual.dados.geometria))
+    if (atual && mesmoEscrito(escrito, escritoDe(atual.dados)) && mesmaForma(geometria, atual.dados.geometria))
       return { ...feita, resultado: 'igual', alvo_id: atual.id, antes: null };
     // what repeats itself within one group is refused by the run, and must not be written twice here
     if (tomadas.has(chave)) return nao({ campo: 'inscricao', mensagem: 'Outra linha do arquivo traz a mesma inscrição.' });

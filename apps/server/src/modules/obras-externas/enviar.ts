@@ -1,5 +1,11 @@
 import { lerCancelamento, lerResposta, type ObraEnviada, type Veredito } from '@portal/domain/obras-externas/protocolo';
-import { CONSULTAS_MAX, ENVIOS_MAX, esperaDoEnvio } from '@portal/domain/obras-externas/situacao';
+import {
+  CONSULTAS_MAX,
+  ENVIOS_MAX,
+  esperaDoEnvio,
+  exigirEnviavel,
+  exigirRevisaoEntregue,
+} from '@portal/domain/obras-externas/situacao';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job, jobPeriodico } from '#platform/jobs/job.ts';
@@ -81,7 +87,7 @@ async function perguntar(job: JobCtx, { e, acesso, conteudo }: Tomada): Promise<
 }
 
 /** What changes in the row when nobody changed it meanwhile. */
-function desfecho(ctx: Ctx, { e }: Tomada, v: Veredito): Partial<ObraExternaRow> {
+function desfecho(ctx: Ctx, { e }: Pick<Tomada, 'e'>, v: Veredito): Partial<ObraExternaRow> {
   const { agora } = ctx;
   const depois = (tentativas: number) => new Date(agora.getTime() + esperaDoEnvio(tentativas) * 1000);
   const respondida = { falha: '', tentativas: 0, tentar_em: null, respondida_em: agora };
@@ -133,6 +139,29 @@ async function concluir(ctx: Ctx, tomada: Tomada, v: Veredito): Promise<void> {
     .where('id', '=', agora.id)
     .execute();
   await contar(ctx, { ...agora, ...muda }, tomada.e, v);
+}
+
+/**
+ * The works system says by itself what became of a revision that it was sent, before it is asked again.
+ * @throws AppError 404; RuleError obra_externa_cancelada, obra_externa_parada, obra_externa_outra_revisao
+ */
+export async function ouvirResposta(
+  ctx: Ctx,
+  { id, revisao }: { id: string; revisao: number },
+  v: Extract<Veredito, { tipo: 'aceita' | 'recusada' }>,
+): Promise<void> {
+  const e = await lockObraExterna(ctx, id);
+  exigirEnviavel(e);
+  exigirRevisaoEntregue({ revisao: e.revisao, entregue: e.entregue_em !== null }, revisao);
+  const muda = desfecho(ctx, { e }, v);
+  // said twice, or said before and asked for now
+  if (muda.situacao === e.situacao && muda.processo === e.processo && (muda.motivo ?? '') === e.motivo) return;
+  await ctx.tx
+    .updateTable('obra_externa')
+    .set({ ...muda, versao: e.versao + 1 })
+    .where('id', '=', id)
+    .execute();
+  await contar(ctx, { ...e, ...muda }, e, v);
 }
 
 /** What the request's own page tells, and whoever manages has to hear: once each. */

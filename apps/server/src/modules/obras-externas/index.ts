@@ -1,5 +1,5 @@
 export { integrarObra, pararObraExterna } from './abrir.ts';
-export { enviarObraExternaJob, enviarObrasExternasJob, provarObras } from './enviar.ts';
+export { enviarObraExternaJob, enviarObrasExternasJob, ouvirResposta, provarObras } from './enviar.ts';
 export { obraExterna } from './fragmento.ts';
 export { temCliente } from './queries.ts';
 export { obrasExternasRoutes } from './routes.ts';

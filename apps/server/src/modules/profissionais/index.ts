@@ -5,4 +5,4 @@ export { lerProfissional } from './pagina.ts';
 export { chaveDo, impedimentosDe } from './procurar.ts';
 export { registrarProfissional } from './registrar.ts';
 export { profissionaisRoutes } from './routes.ts';
-export { hojeNo } from './sql.ts';
+export { hojeNo, situacaoEm } from './sql.ts';
