@@ -1,11 +1,14 @@
 import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import { ESCOPOS } from '@portal/domain/programas/escopos';
 import { v7 as uuidv7 } from 'uuid';
 import { identify } from '#modules/usuarios/index.ts';
+import { pessoaDe } from '#platform/auth/tokens.ts';
 import { inSistema, inTenant } from '#platform/db/doors.ts';
 import type { AppError } from '#platform/http/app-error.ts';
-import type { UsuarioCtx } from '#platform/http/context.ts';
+import { ANONIMO, type UsuarioCtx } from '#platform/http/context.ts';
 import { demandPanel, demandPermission } from '#platform/http/gate.ts';
 import type { TestApp } from './app.ts';
+import { cadastrar, entrar } from './programas/programa.ts';
 import type { World } from './world.ts';
 
 /** A column of docs/permissoes.md: who, at which host, in which panel. */
@@ -48,7 +51,7 @@ export async function papeisDe(app: TestApp, w: World): Promise<Papel[]> {
     o: { painel?: Papel['painel']; metodo?: string } = {},
   ): Promise<Papel> => {
     const token = () => entrar(organizacaoId, usuarioId, o.metodo);
-    const claims = await app.tokens.verify(await token(), app.clock.now);
+    const claims = pessoaDe(await app.tokens.verify(await token(), app.clock.now));
     const usuario = await inTenant(app.db, organizacaoId, (tx) => identify(tx, claims!), { usuarioId });
     if (!usuario) throw new Error(`${nome} has no session`);
     const isSistema = organizacaoId === 0;
@@ -69,9 +72,21 @@ export async function papeisDe(app: TestApp, w: World): Promise<Papel[]> {
     await staff('Ge', 'gestor', 'gestor'),
     await staff('Ad', 'administrador do município', 'administrador'),
     await papel('SM', 'suporte, dentro do município', daqui, suporte, { metodo: 'suporte' }),
+    await programa(app, w),
     await papel('Su', 'suporte, no painel do sistema', 0, suporte),
     await papel('AS', 'administrador do sistema', 0, administrador),
   ];
+}
+
+/** A program of the town that may do all that programs may. */
+async function programa(app: TestApp, w: World): Promise<Papel> {
+  const chaves = await cadastrar(w.staff('gestor'), 'Das provas', [...ESCOPOS]);
+  const { host } = w.town;
+  return {
+    ...{ sigla: 'Pg', nome: 'programa da prefeitura, com tudo', host, painel: 'painel-prefeitura', isSistema: false },
+    usuario: { ...ANONIMO, programa: { id: chaves.client_id, nome: 'Das provas', escopos: ESCOPOS } },
+    token: () => entrar(app, host, chaves),
+  };
 }
 
 /** The two people of the system panel, as the demonstration has them; the support user also has a ticket's membership in the town. */

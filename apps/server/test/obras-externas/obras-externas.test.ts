@@ -8,6 +8,7 @@ import type { Momento } from '@portal/domain/obras-externas/momento';
 import { obraEnviadaSchema } from '@portal/domain/obras-externas/protocolo';
 import { guardarCliente, tirarCliente } from '@portal/domain/organizacoes/funcionamento';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
+import * as programas from '@portal/domain/programas/chamadas';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enviarObraExternaJob, enviarObrasExternasJob } from '#modules/obras-externas/index.ts';
@@ -16,6 +17,7 @@ import { agir, type Person } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createObrasExternas, json, type ObrasExternas } from '#test/obras-externas/sistema-de-obras.ts';
+import { programaCom } from '#test/programas/programa.ts';
 import { personOfTheSystem } from '#test/sistema.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
@@ -450,4 +452,47 @@ test('the list is narrowed by situation, system, month and words', async () => {
   const um = todas.data.find((e) => e.processo)!;
   for (const s of [um.numero, um.processo]) expect((await listar({ s, per_page: 0 })).data.map(({ id }) => id)).toContain(um.id);
   expect((await gestor().call(contract.listarObrasExternas, { query: { mes: '2026-13' } })).status).toBe(422);
+});
+
+test('a works system that answers by itself, as a program of the town, is heard for the revision it was sent', async () => {
+  ok(await cliente());
+  fake.fica((_, response) => json(response, { situacao: 'recebida' }, 202));
+  const id = await deferido('deferido');
+  await app.settle();
+  const { call } = await programaCom(w, 'Sistema de obras', ['obras.ler', 'obras.gravar']);
+  const minha = async () =>
+    ok(await call(programas.lerObras, { query: { situacao: ['Enviada'], quantos: 200 } })).itens.find((o) => o.id === e.id);
+  const e = await externa(id);
+  expect(e.situacao).toBe('Enviada');
+  expect(await minha()).toMatchObject({ revisao: 1, processo: '', requerimento: (await ler(id)).numero });
+  const responder = (body: object) => call(programas.responderObra, { params: { id: e.id }, body: body as never });
+  expect(await responder({ situacao: 'aceita', revisao: 2, processo: 'OB-9' })).toMatchObject({
+    status: 422,
+    dados: { codigo: 'obra_externa_outra_revisao' },
+  });
+  expect(ok(await responder({ situacao: 'recusada', revisao: 1, motivo: 'Falta a matrícula.' }))).toMatchObject({
+    situacao: 'Recusada',
+    motivo: 'Falta a matrícula.',
+  });
+  expect(await sino('Falta a matrícula.')).toBe(1);
+  ok(await responder({ situacao: 'recusada', revisao: 1, motivo: 'Falta a matrícula.' }));
+  expect(await sino('Falta a matrícula.'), 'said twice, told once').toBe(1);
+  expect(ok(await responder({ situacao: 'aceita', revisao: 1, processo: 'OB-9' }))).toMatchObject({
+    situacao: 'Aceita',
+    processo: 'OB-9',
+    motivo: '',
+  });
+  // nobody asks any more
+  fake.chegadas.length = 0;
+  await passa(24 * 60);
+  expect(fake.chegadas.filter((c) => c.caminho.includes(e.id))).toEqual([]);
+  fake.fica(null);
+  ok(await cancelar(id));
+  expect(await responder({ situacao: 'aceita', revisao: 1, processo: 'OB-9' })).toMatchObject({
+    status: 422,
+    dados: { codigo: 'obra_externa_cancelada' },
+  });
+  const estranho = await programaCom(vizinha, 'Sistema de obras', ['obras.gravar']);
+  const alheia = { params: { id: e.id }, body: { situacao: 'aceita' as const, revisao: 1, processo: '' } };
+  expect((await estranho.call(programas.responderObra, alheia)).status).toBe(404);
 });
