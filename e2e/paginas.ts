@@ -29,6 +29,8 @@ export interface Amostra {
   modeloDeDocumento: string;
   tipoDeVistoria: string;
   analista: string;
+  programa: string;
+  programaNome: string;
   municipio: string;
   modelo: string;
   pais: string;
@@ -215,6 +217,8 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.configuracoes.tarefas': ['gestor', 'Tarefas do portal'],
   'prefeitura.configuracoes.integracoes': ['gestor', 'Integrações'],
   'prefeitura.obrasExternas': ['gestor', 'Sistema de obras'],
+  'prefeitura.programas': ['gestor', 'Programas da prefeitura'],
+  'prefeitura.programas.uso': ['gestor', (a) => `Uso de ${a.programaNome}`, (a) => ({ id: a.programa })],
   'prefeitura.notificacoes': ['gestor', 'Notificações'],
   'prefeitura.obras': ['gestor', 'Obras'],
   'prefeitura.obras.obra': ['gestor', /^Obra nº \d+\/\d{4}$/, (a) => ({ id: a.obra })],

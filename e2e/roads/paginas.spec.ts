@@ -80,6 +80,7 @@ async function colher(browser: Browser): Promise<Amostra> {
   const vistoria = await primeiro<{ id: string; tipo: string }>(gestor, 'painel-prefeitura/vistoria');
   const modeloDeDocumento = await primeiro(gestor, 'painel-prefeitura/modelo-de-documento');
   const tipoDeVistoria = await primeiro(gestor, 'painel-prefeitura/vistoria-tipo');
+  const programa = await primeiro(gestor, 'painel-prefeitura/programa');
   const modelo = await primeiro(sistema, 'admin/processo-modelo');
   return {
     requerimento: await daqui('requerimento?status[]=Em+andamento'),
@@ -112,6 +113,8 @@ async function colher(browser: Browser): Promise<Amostra> {
     modeloDeDocumento: modeloDeDocumento.id,
     modeloDeDocumentoNome: modeloDeDocumento.nome,
     tipoDeVistoria: tipoDeVistoria.id,
+    programa: programa.id,
+    programaNome: programa.nome,
     analista: await daqui('usuario?s=camila'),
     tipoDeVistoriaNome: tipoDeVistoria.nome,
     municipio: String(municipio.id),

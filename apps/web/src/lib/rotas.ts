@@ -558,6 +558,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/sistema-de-obras',
   },
+  'prefeitura.programas': {
+    path: '/prefeitura/integracoes/programas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/programas/index',
+  },
+  'prefeitura.programas.uso': {
+    path: '/prefeitura/integracoes/programas/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/programas/uso',
+  },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },
   'prefeitura.obras.obra': { path: '/prefeitura/obras/{id}', painel: 'prefeitura', pagina: 'prefeitura/obras/obra' },

@@ -214,7 +214,7 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.integracoes'),
     icon: IconPlug,
     tambem:
-      'govbr gov.br assinatura avancada ldap diretorio active directory geo email smtp testar cep selo certificado armazenamento mapa sistema de obras cliente api',
+      'govbr gov.br assinatura avancada ldap diretorio active directory geo email smtp testar cep selo certificado armazenamento mapa sistema de obras cliente api programas chaves token',
   },
 ];
 

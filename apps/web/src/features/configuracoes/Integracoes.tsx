@@ -1,11 +1,15 @@
 import { can } from '@portal/domain/usuarios/permissions';
+import { IconApi } from '@tabler/icons-react';
 import { useUsuario } from '#lib/me.ts';
+import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
+import { RouteLink } from '#ui/RouteLink.tsx';
 import { Ad } from './Ad.tsx';
 import classes from './Configuracoes.module.css';
 import { DaInstalacao } from './DaInstalacao.tsx';
 import { Geo } from './Geo.tsx';
 import { Govbr } from './Govbr.tsx';
+import { Integracao } from './Integracao.tsx';
 
 /** What the portal works with. Those that say who somebody is are changed by the administrator alone; every one is tested by who manages. */
 export function Integracoes() {
@@ -22,6 +26,18 @@ export function Integracoes() {
       <Geo muda={muda} />
       <Govbr muda={muda} />
       <DaInstalacao />
+      <Programas />
     </div>
   );
 }
+
+const Programas = () => (
+  <Integracao
+    nome="Programas da prefeitura"
+    serve="Outros sistemas da prefeitura leem do portal e gravam nele sozinhos, cada um com a sua chave e só o que pode."
+    icon={IconApi}
+    nota={<RouteLink href={rota('prefeitura.programas')}>Ver os programas e as chaves</RouteLink>}
+    muda={false}
+    id="programas"
+  />
+);
