@@ -26,6 +26,7 @@ import { seedMedicoes } from './medicoes.ts';
 import { seedObrasExternas } from './obras-externas.ts';
 import { seedPecas } from './pecas.ts';
 import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
+import { seedProgramas } from './programas.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
@@ -150,6 +151,7 @@ export async function fazerMunicipio(
     await seedAgenda(past, town);
     await seedBanco(past, town);
     await seedObrasExternas(past, town);
+    await seedProgramas(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);

@@ -221,7 +221,7 @@ test('its use is counted by hour and outcome, and forgotten after ninety days', 
     ['GET programas/imoveis', 422, 1],
     ['GET programas/profissionais', 403, 1],
   ]);
-  expect(await uso({ recusas: 'true' })).toHaveLength(2);
+  expect(await uso({ recusas: 'sim' })).toHaveLength(2);
   expect(await uso({ s: 'profissionais' })).toHaveLength(1);
   expect((await uso({ order: 'chamadas', direction: 'desc' }))[0]).toEqual(['GET programas/imoveis', 200, 3]);
   expect(await achar(p.client_id)).toMatchObject({ chamadas: 5, recusas: 2, usado_em: app.clock.now.toISOString() });

@@ -148,7 +148,7 @@ export const listarUso = endpoint({
   query: z.object({
     ...paginacao('hora', 'chamadas'),
     /** only what was refused */
-    recusas: z.stringbool().default(false),
+    recusas: z.enum(['', 'sim']).default(''),
   }),
   dados: paginated(usoSchema),
 });

@@ -155,7 +155,8 @@ export async function ouvirResposta(
   exigirRevisaoEntregue({ revisao: e.revisao, entregue: e.entregue_em !== null }, revisao);
   const muda = desfecho(ctx, { e }, v);
   // said twice, or said before and asked for now
-  if (muda.situacao === e.situacao && muda.processo === e.processo && (muda.motivo ?? '') === e.motivo) return;
+  const { situacao = e.situacao, processo = e.processo, motivo = e.motivo } = muda;
+  if (situacao === e.situacao && processo === e.processo && motivo === e.motivo) return;
   await ctx.tx
     .updateTable('obra_externa')
     .set({ ...muda, versao: e.versao + 1 })
