@@ -53,6 +53,7 @@ create trigger programa_com_duas_chaves after insert or update on programa_chave
 
 create table programa_uso (
   organizacao_id integer not null default current_setting('app.organizacao_id')::integer,
+  id             uuid not null,
   programa_id    uuid not null,
   hora           timestamptz not null,
   metodo         text not null,
@@ -61,7 +62,8 @@ create table programa_uso (
   chamadas       integer not null default 1,
   ultima_em      timestamptz not null,
   endereco_ip    text not null default '',
-  primary key (organizacao_id, programa_id, hora, caminho, metodo, status),
+  primary key (organizacao_id, id),
+  unique (organizacao_id, programa_id, hora, caminho, metodo, status),
   foreign key (organizacao_id, programa_id) references programa (organizacao_id, id) on delete cascade
 );
 comment on table programa_uso is 'What a program called: one row for an hour, an address and an outcome, so that it grows by hours and not by calls. Kept for 90 days.';

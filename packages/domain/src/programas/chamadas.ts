@@ -13,8 +13,9 @@ import { type Escopo, PALAVRAS_DO_ESCOPO } from './escopos.ts';
  * becomes demanded: a test compares. What must change gets an address under v2, beside this one.
  */
 
-/** Calls of programs carry no browser's token: what speaks for them is in their header. */
-const para = (escopo: Escopo) => ({ permissao: 'programa', escopo, grupo: 'Chamadas de programas', semCsrf: true }) as const;
+const para = (escopo: Escopo) => ({ permissao: 'programa', escopo, grupo: 'Chamadas de programas' }) as const;
+/** What a program writes carries no browser's token: what speaks for it is in its header. */
+const grava = (escopo: Escopo) => ({ ...para(escopo), metodo: 'POST', semCsrf: true }) as const;
 const explica = (escopo: Escopo, oQue: string) => `${oQue} (${PALAVRAS_DO_ESCOPO[escopo].nome}: \`${escopo}\`)`;
 
 /** Rows a program gets at a time. */
@@ -150,8 +151,7 @@ export const imovelDeFora = z.strictObject({
 export type ImovelDeFora = z.output<typeof imovelDeFora>;
 
 export const gravarImoveis = endpoint({
-  ...para('imoveis.gravar'),
-  metodo: 'POST',
+  ...grava('imoveis.gravar'),
   path: 'programas/imoveis',
   resumo: explica('imoveis.gravar', 'Cria ou muda imóveis, pela inscrição; o que não serve é recusado sem segurar os outros'),
   body: z.object({
@@ -195,8 +195,7 @@ export const lerProfissionais = endpoint({
 });
 
 export const avisarPagamento = endpoint({
-  ...para('pagamentos.gravar'),
-  metodo: 'POST',
+  ...grava('pagamentos.gravar'),
   path: 'programas/pagamentos',
   resumo: explica('pagamentos.gravar', 'Avisa que uma guia foi paga; a mesma referência nunca entra duas vezes'),
   body: z.object({
@@ -244,8 +243,7 @@ export const lerObras = endpoint({
 });
 
 export const responderObra = endpoint({
-  ...para('obras.gravar'),
-  metodo: 'POST',
+  ...grava('obras.gravar'),
   path: 'programas/obras/:id/resposta',
   resumo: explica('obras.gravar', 'Diz o que o sistema de obras decidiu de uma revisão que recebeu; 422 depois de cancelada'),
   params: z.object({ id }),

@@ -128,6 +128,7 @@ export const excluirPrograma = endpoint({
 
 /** Calls of one hour at one address with one outcome are one line. */
 export const usoSchema = z.object({
+  id: z.string(),
   hora: instante,
   metodo: z.string(),
   caminho: z.string(),
@@ -142,10 +143,10 @@ export type Uso = z.output<typeof usoSchema>;
 export const listarUso = endpoint({
   ...doGestor,
   metodo: 'GET',
-  path: ':painel/programa/:id/uso',
+  path: ':painel/programa-uso',
   resumo: 'O que um programa chamou nos últimos 90 dias, hora a hora; `s` procura no caminho',
-  params: z.object({ id }),
   query: z.object({
+    programa_id: id,
     ...paginacao('hora', 'chamadas'),
     /** only what was refused */
     recusas: z.enum(['', 'sim']).default(''),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { ProgramaClaims } from '#platform/auth/tokens.ts';
 import type { Tx } from '#platform/db/doors.ts';
 import type { UsoDoPrograma } from '#platform/http/bind.ts';
@@ -19,8 +20,8 @@ export async function identificarPrograma(tx: Tx, claims: ProgramaClaims): Promi
 /** One more call of this hour, at this address and with this outcome. */
 export async function anotarUsoDoPrograma(tx: Tx, { programaId }: ProgramaClaims, uso: UsoDoPrograma): Promise<void> {
   await sql`
-    insert into programa_uso as u (programa_id, hora, metodo, caminho, status, ultima_em, endereco_ip)
-    select ${programaId}, date_trunc('hour', ${uso.em}::timestamptz, 'UTC'), ${uso.metodo}, ${uso.caminho}, ${uso.status}, ${uso.em}, ${uso.endereco_ip}
+    insert into programa_uso as u (id, programa_id, hora, metodo, caminho, status, ultima_em, endereco_ip)
+    select ${uuidv7()}, ${programaId}, date_trunc('hour', ${uso.em}::timestamptz, 'UTC'), ${uso.metodo}, ${uso.caminho}, ${uso.status}, ${uso.em}, ${uso.endereco_ip}
      where exists (select from programa where id = ${programaId})
     on conflict (organizacao_id, programa_id, hora, caminho, metodo, status)
     do update set chamadas = u.chamadas + 1, ultima_em = greatest(u.ultima_em, excluded.ultima_em), endereco_ip = excluded.endereco_ip`.execute(

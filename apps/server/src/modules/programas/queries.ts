@@ -64,6 +64,7 @@ export async function findPrograma(ctx: Ctx, id: string): Promise<Programa> {
 const ORDENS = { hora: sql`hora`, chamadas: sql`chamadas` };
 
 interface UsoRow {
+  id: string;
   hora: Date;
   metodo: string;
   caminho: string;
@@ -74,22 +75,17 @@ interface UsoRow {
 }
 
 /** What it called hour by hour, the last first. @throws AppError 404 */
-export async function listUso(
-  ctx: Ctx,
-  id: string,
-  q: QueryOf<typeof contract.listarUso>,
-): Promise<DadosIn<typeof contract.listarUso>> {
+export async function listUso(ctx: Ctx, q: QueryOf<typeof contract.listarUso>): Promise<DadosIn<typeof contract.listarUso>> {
   const { tx } = ctx;
-  await findPrograma(ctx, id);
-  const where = [sql`programa_id = ${id}`];
+  await findPrograma(ctx, q.programa_id);
+  const where = [sql`programa_id = ${q.programa_id}`];
   if (q.recusas) where.push(sql`status >= 400`);
   for (const palavra of palavrasDaBusca(q.s))
     where.push(sql`lower(metodo || ' ' || caminho || ' ' || status) like ${contains(palavra)}`);
   const de = sql`from programa_uso where ${sql.join(where, sql` and `)}`;
-  const propria = sql`hora desc, caminho, metodo, status`;
-  const ordem = ordenar(q, { ordens: ORDENS, propria, id: sql`hora, caminho, metodo, status` });
+  const ordem = ordenar(q, { ordens: ORDENS, propria: sql`hora desc, caminho, metodo, status`, id: sql`id` });
   const { rows } = await sql<UsoRow>`
-    select hora, metodo, caminho, status, chamadas, ultima_em, endereco_ip ${de}
+    select id, hora, metodo, caminho, status, chamadas, ultima_em, endereco_ip ${de}
      order by ${ordem} limit ${q.per_page} offset ${(q.page - 1) * q.per_page}`.execute(tx);
   const { rows: contadas } = await sql<{ total: number }>`select count(*)::integer as total ${de}`.execute(tx);
   return toPaginated(

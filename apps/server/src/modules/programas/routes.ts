@@ -27,7 +27,7 @@ export const programasRoutes = (o: { tokens: Tokens; tentativas: Livres }) => [
   route(contract.criarChave, (ctx, { params, body }) => criarChave(ctx, params.id, body), 'Chave nova pronta.'),
   route(contract.encerrarChave, (ctx, { params, body }) => encerrarChave(ctx, params, body), 'Chave encerrada.'),
   route(contract.excluirPrograma, (ctx, { params }) => excluirPrograma(ctx, params.id), 'Programa excluído.'),
-  route(contract.listarUso, (ctx, { params, query }) => listUso(ctx, params.id, query)),
+  route(contract.listarUso, (ctx, { query }) => listUso(ctx, query)),
   route(contract.entrarComoPrograma, (ctx, { body }) => entrarComoPrograma(ctx, body, o), '', {
     porMinuto: 'entradas',
     teto: 'prova',

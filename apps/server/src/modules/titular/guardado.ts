@@ -504,6 +504,8 @@ export const FORA: Readonly<Record<string, string>> = {
   integracao_teste: ATO,
   organizacao_cliente_api: ATO,
   tarefa_revista: ATO,
+  programa: ATO,
+  programa_chave: ATO,
   organizacao_situacao: ATO,
   planta_escala: ATO,
   planta_marca: ATO,

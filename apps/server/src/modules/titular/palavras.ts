@@ -196,6 +196,8 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   integracao_teste: 'testes de integração',
   organizacao_cliente_api: 'sistemas que falam com o portal',
   tarefa_revista: 'tarefas do portal feitas de novo ou postas de lado',
+  programa: 'programas da prefeitura que conversam com o portal',
+  programa_chave: 'chaves de programas da prefeitura',
   organizacao_situacao: 'situações do município',
   planta_escala: 'escalas de plantas',
   planta_marca: 'marcas em plantas',

@@ -2495,6 +2495,7 @@ export interface ProgramaUso {
   chamadas: Generated<number>;
   endereco_ip: Generated<string>;
   hora: Timestamp;
+  id: string;
   metodo: string;
   organizacao_id: Generated<number>;
   programa_id: string;

@@ -19,9 +19,26 @@ export function openApiDocument(contracts: readonly AnyEndpoint[], versao: strin
       version: versao,
       description: 'Chamadas do portal, impressas a partir dos seus contratos.',
     },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        programa: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: '/api/v1/oauth/programa', scopes: scopesOf(contracts) } },
+        },
+      },
+    },
     paths,
   };
+}
+
+/** What each scope of programs opens, in words: the calls that name it. */
+function scopesOf(contracts: readonly AnyEndpoint[]): Record<string, string> {
+  const calls = Map.groupBy(
+    contracts.filter((c) => c.escopo),
+    (c) => c.escopo ?? '',
+  );
+  return Object.fromEntries([...calls].map(([escopo, deles]) => [escopo, deles.map((c) => `${c.metodo} ${c.path}`).join(', ')]));
 }
 
 function operation(c: AnyEndpoint) {
@@ -33,8 +50,8 @@ function operation(c: AnyEndpoint) {
   return {
     tags: [c.grupo],
     summary: c.resumo,
-    description: isPublico ? 'Pública.' : `Exige: ${keys.join(' ou ')}.`,
-    security: isPublico ? [] : [{ bearer: [] }],
+    description: isPublico ? 'Pública.' : c.escopo ? `Para programas com ${c.escopo}.` : `Exige: ${keys.join(' ou ')}.`,
+    security: isPublico ? [] : c.escopo ? [{ programa: [c.escopo] }] : [{ bearer: [] }],
     parameters: [...pathParameters(c), ...queryParameters(c)],
     ...(body
       ? {

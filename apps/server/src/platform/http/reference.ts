@@ -43,7 +43,7 @@ export function bindReference(app: FastifyInstance, contracts: readonly AnyEndpo
       staticCSP: true,
       // what the page shows lies on this server
       transformStaticCSP: (header) => header.replaceAll(' https:', ''),
-      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
+      uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: -1 },
     });
   });
 }
