@@ -23,7 +23,7 @@ export function SegredoDialog({ feito: { programa, client_secret }, onClose }: P
         <p>
           Passe os dois a quem cuida do sistema, por um caminho seguro. O sistema os troca por um token em{' '}
           <code>/api/v1/oauth/programa</code>; as chamadas, com exemplos, estão na{' '}
-          <a href="/api/docs#Chamadas%20de%20programas" target="_blank" rel="noreferrer">
+          <a href="/api/docs#/Chamadas%20de%20programas" target="_blank" rel="noreferrer">
             documentação da API
           </a>
           .

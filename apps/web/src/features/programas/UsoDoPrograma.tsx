@@ -55,7 +55,7 @@ export function UsoDoPrograma({ id }: { id: string }) {
   const lista = useListScreen(SCREEN, {
     endpoint: listarUso,
     queryKey: USO,
-    params: { id },
+    query: { programa_id: id },
     filtroAvancado: { recusas: '' },
   });
   return (
@@ -88,7 +88,7 @@ export function UsoDoPrograma({ id }: { id: string }) {
         screen={SCREEN}
         columns={COLUMNS}
         rows={lista.registros}
-        rowKey={(u) => `${u.hora} ${u.metodo} ${u.caminho} ${u.status}`}
+        rowKey={(u) => u.id}
         rowLabel={(u) => `${u.metodo} ${u.caminho} em ${formatDateTime(u.hora)}`}
         loading={lista.carregando}
         paging={lista.paginacao}
