@@ -1,4 +1,5 @@
 import { type AnyEndpoint, permissoesDe } from '@portal/domain/http/endpoint';
+import { criarPrograma } from '@portal/domain/programas/contract';
 import { ESCOPOS } from '@portal/domain/programas/escopos';
 import { v7 as uuidv7 } from 'uuid';
 import { identify } from '#modules/usuarios/index.ts';
@@ -8,8 +9,7 @@ import type { AppError } from '#platform/http/app-error.ts';
 import { ANONIMO, type UsuarioCtx } from '#platform/http/context.ts';
 import { demandPanel, demandPermission } from '#platform/http/gate.ts';
 import type { TestApp } from './app.ts';
-import { cadastrar, entrar } from './programas/programa.ts';
-import type { World } from './world.ts';
+import { ok, type World } from './world.ts';
 
 /** A column of docs/permissoes.md: who, at which host, in which panel. */
 export interface Papel {
@@ -80,12 +80,23 @@ export async function papeisDe(app: TestApp, w: World): Promise<Papel[]> {
 
 /** A program of the town that may do all that programs may. */
 async function programa(app: TestApp, w: World): Promise<Papel> {
-  const chaves = await cadastrar(w.staff('gestor'), 'Das provas', [...ESCOPOS]);
-  const { host } = w.town;
+  const { programa: p } = ok(
+    await w.staff('gestor').call(criarPrograma, {
+      body: { nome: 'Das provas', finalidade: 'Tenta tudo o que há.', escopos: [...ESCOPOS] },
+    }),
+  );
+  const [{ id: programaId }, chaveId, organizacaoId] = [p, p.chaves[0]!.id, w.town.id];
   return {
-    ...{ sigla: 'Pg', nome: 'programa da prefeitura, com tudo', host, painel: 'painel-prefeitura', isSistema: false },
-    usuario: { ...ANONIMO, programa: { id: chaves.client_id, nome: 'Das provas', escopos: ESCOPOS } },
-    token: () => entrar(app, host, chaves),
+    ...{
+      sigla: 'Pg',
+      nome: 'programa da prefeitura, com tudo',
+      host: w.town.host,
+      painel: 'painel-prefeitura',
+      isSistema: false,
+    },
+    usuario: { ...ANONIMO, programa: { id: programaId, nome: p.nome, escopos: ESCOPOS } },
+    token: () =>
+      app.tokens.signPrograma({ programaId, chaveId, organizacaoId, escopos: [...ESCOPOS], porMinuto: 1e6 }, app.clock.now, 900),
   };
 }
 

@@ -40,7 +40,7 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
   const esperadas = (e: AnyEndpoint) => ({
     // the bank tells of money whatever the portal does
     naManutencao: /^(recursos|caixa\/pix\/)/.test(e.path),
-    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair)\//.test(e.path),
+    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair|programas)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
   });
   const ditas = (e: AnyEndpoint) => ({
@@ -116,7 +116,7 @@ test('every call of every role ends at the gate exactly where the matrix says', 
 });
 
 test('an account that opens no panel yet reaches what is public and itself, and nothing else', () => {
-  for (const p of papeis.filter((x) => x.usuario)) {
+  for (const p of papeis.filter((x) => x.usuario && !x.usuario.programa)) {
     for (const restrita of ['completar_cadastro', 'segundo_fator'] as const) {
       const preso = { ...p, usuario: { ...p.usuario!, restrita } };
       const passam = contracts().filter((e) => !recusaDoPortao(e, preso));

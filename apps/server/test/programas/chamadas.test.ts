@@ -69,7 +69,9 @@ test('sheet after sheet a program has every row once, whatever their size, also 
 test('a request is told with its properties and nobody: no name, document, mail or phone of anybody', async () => {
   const r = await fileAlvara(w);
   const { itens } = ok(await tudo.call(chamadas.lerRequerimentos, { query: { numero: r.numero! } }));
-  expect(itens).toMatchObject([{ numero: r.numero, processo: 'Alvará de construção', status: r.status, imoveis: [expect.any(String)] }]);
+  expect(itens).toMatchObject([
+    { numero: r.numero, processo: 'Alvará de construção', status: r.status, imoveis: [expect.any(String)] },
+  ]);
   const lidos = [
     await tudo.call(chamadas.lerRequerimentos, { query: { quantos: 200 } }),
     await tudo.call(chamadas.lerImoveis, { query: { quantos: 200 } }),

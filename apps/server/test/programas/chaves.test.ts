@@ -191,10 +191,9 @@ test('a town sees its own programs alone, and a token of one town is nobody in a
   expect(ok(await vizinha.staff('gestor').call(contract.listarProgramas))).toEqual([]);
   expect((await comToken(app, vizinha.town.host, p.token)(chamadas.lerImoveis)).status).toBe(401);
   expect((await comToken(app, 'painel.localhost', p.token)(chamadas.lerImoveis)).status).toBe(404);
-  for (const call of [contract.listarUso, contract.excluirPrograma] as const)
-    expect((await vizinha.staff('gestor').call(call as typeof contract.listarUso, { params: { id: p.client_id } })).status).toBe(
-      404,
-    );
+  const alheio = vizinha.staff('gestor');
+  expect((await alheio.call(contract.listarUso, { query: { programa_id: p.client_id } })).status).toBe(404);
+  expect((await alheio.call(contract.excluirPrograma, { params: { id: p.client_id } })).status).toBe(404);
 });
 
 test('past its own limit a program waits, and no other does', async () => {
@@ -213,7 +212,7 @@ test('its use is counted by hour and outcome, and forgotten after ninety days', 
   await p.call(chamadas.lerProfissionais);
   await p.call(chamadas.lerImoveis, { query: { desde: 'ontem' } as never });
   const uso = async (query: object = {}) =>
-    ok(await gestor().call(contract.listarUso, { params: { id: p.client_id }, query })).data.map((u) => [
+    ok(await gestor().call(contract.listarUso, { query: { programa_id: p.client_id, ...query } })).data.map((u) => [
       ...[`${u.metodo} ${u.caminho}`, u.status, u.chamadas],
     ]);
   expect(await uso()).toEqual([

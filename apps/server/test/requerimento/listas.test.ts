@@ -12,6 +12,7 @@ import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
+import { lerImoveis, lerProfissionais } from '@portal/domain/programas/chamadas';
 import * as lista from '@portal/domain/requerimentos/lista';
 import { listarSetores } from '@portal/domain/setores/contract';
 import * as termos from '@portal/domain/termos/contract';
@@ -30,6 +31,7 @@ import { type Person, send } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { enviar as enviarRetorno, pedir as pedirDevolucao } from '#test/caixa/caixa.ts';
 import { papeisDe } from '#test/papeis.ts';
+import { programaCom } from '#test/programas/programa.ts';
 import { act, createWorld, fileAlvara, grantedAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -428,6 +430,7 @@ const IGUAIS: Record<string, string[]> = {
   importacao: ['nome', 'criado_em'],
   importacao_linha: ['rotulo'],
   obra_externa: ['criada_em', 'respondida_em'],
+  programa_uso: ['hora', 'chamadas'],
   'fila.job': ['created_on', 'retry_count'],
   arquivo_retorno: ['criado_em', 'total_centavos'],
   movimento_de_caixa: ['dia', 'valor_centavos'],
@@ -665,6 +668,9 @@ describe('every list of the portal', () => {
         );
     });
     quem[':painel/obra-externa'] = [pessoa(gestor()), 'OB-70'];
+    const programa = await programaCom(w, 'Que lê', ['imoveis.ler']);
+    for (const call of [lerImoveis, lerImoveis, lerProfissionais]) await programa.call(call);
+    quem[':painel/programa-uso'] = [pessoa(gestor()), 'profissionais', { programa_id: programa.client_id }];
     quem[':painel/tarefa'] = [pessoa(gestor()), 'pdf documento'];
     quem['admin/tarefa'] = [doSistema, 'pdf documento'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
@@ -762,7 +768,7 @@ describe('every list of the portal', () => {
       const { total } = (await pedir({})).dados;
       for (const [nome, forma] of Object.entries(properties)) {
         const onde = `${contract.path} ${nome}`;
-        if (/^(page|per_page|order|direction|s|importacao_id|pai_id)$/.test(nome) || NAO_FILTRAM.has(onde)) continue;
+        if (/^(page|per_page|order|direction|s|importacao_id|programa_id|pai_id)$/.test(nome) || NAO_FILTRAM.has(onde)) continue;
         let narrows = false;
         for (const valor of candidatos(forma)) {
           const { status, dados } = await pedir({ [nome]: valor });

@@ -117,6 +117,7 @@ test('its use says in words what was refused', async () => {
   servidor.responde(contract.listarProgramas, () => [PROGRAMA]);
   const hora = '2026-11-16T13:00:00.000Z';
   const uso = (muda: object) => ({
+    id: `${ID}-${JSON.stringify(muda)}`,
     ...{
       hora,
       metodo: 'GET',
