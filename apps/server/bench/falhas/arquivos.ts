@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import * as minha from '@portal/domain/contas/minha-conta';
+import * as contratoDaFoto from '@portal/domain/contas/foto';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import * as api from '@portal/domain/preenchimento/contract';
 import { enviarModelo } from '@portal/domain/processos/modelos-de-arquivo';
@@ -161,7 +161,7 @@ async function atacar(w: World, porta: number): Promise<string[]> {
       destino === 'campo'
         ? mandar(w.citizen(), api.enviarArquivo, { id }, nome, bytes)
         : destino === 'foto'
-          ? mandar(w.citizen(), minha.enviarFoto, {}, nome, bytes)
+          ? mandar(w.citizen(), contratoDaFoto.enviarFoto, {}, nome, bytes)
           : mandar(w.staff('gestor'), enviarModelo, {}, nome, bytes);
 
     const antes = await kept();

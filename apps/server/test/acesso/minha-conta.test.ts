@@ -1,4 +1,5 @@
 import * as contas from '@portal/domain/contas/contract';
+import * as contratoDaFoto from '@portal/domain/contas/foto';
 import * as minha from '@portal/domain/contas/minha-conta';
 import { me } from '@portal/domain/sessoes/contract';
 import sharp from 'sharp';
@@ -44,13 +45,13 @@ describe('my account', () => {
     const png = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
-    ok(await visit.at(minha.enviarFoto, { token, arquivo: { nome: 'eu.png', tipo: 'image/png', bytes: png } }));
-    const foto = await visit.at(minha.verFoto, { token });
+    ok(await visit.at(contratoDaFoto.enviarFoto, { token, arquivo: { nome: 'eu.png', tipo: 'image/png', bytes: png } }));
+    const foto = await visit.at(contratoDaFoto.verFoto, { token });
     expect(await sharp(foto.bruto).metadata()).toMatchObject({ width: 320, height: 320, format: 'webp' });
     const fake = { nome: 'eu.png', tipo: 'image/png', bytes: Buffer.from('<svg onload=alert(1)>') };
-    expect((await visit.at(minha.enviarFoto, { token, arquivo: fake })).status).toBe(422);
-    ok(await visit.at(minha.removerFoto, { token }));
-    expect((await visit.at(minha.verFoto, { token })).status).toBe(404);
+    expect((await visit.at(contratoDaFoto.enviarFoto, { token, arquivo: fake })).status).toBe(422);
+    ok(await visit.at(contratoDaFoto.removerFoto, { token }));
+    expect((await visit.at(contratoDaFoto.verFoto, { token })).status).toBe(404);
 
     const other = tokenOf(await visit.login(email, NOVA));
     const sessoes = ok(await visit.at(minha.listarSessoes, { token })) as { id: string; atual: boolean }[];

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFoto } from '#features/contas/minha-conta/queries.ts';
+import { useFoto } from '#features/contas/minha-conta/foto-queries.ts';
 import { BREAKPOINTS, MINI_DRAWER_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';

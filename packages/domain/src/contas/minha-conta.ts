@@ -101,37 +101,6 @@ export const trocarEmail = endpoint({
   idempotente: false,
 });
 
-export const FOTO_MAX_MB = 5;
-export const verFoto = endpoint({
-  ...autenticado,
-  metodo: 'GET',
-  path: 'me/foto',
-  semPainel: true,
-  resumo: 'A própria foto',
-  dados: z.null(),
-  resposta: 'arquivo',
-});
-export const enviarFoto = endpoint({
-  ...autenticado,
-  metodo: 'POST',
-  path: 'me/foto',
-  semPainel: true,
-  porSi: true,
-  resumo: 'Guarda a foto, cortada em quadrado e reduzida',
-  multipart: true,
-  body: z.object({}),
-  dados: z.null(),
-});
-export const removerFoto = endpoint({
-  ...autenticado,
-  metodo: 'DELETE',
-  path: 'me/foto',
-  semPainel: true,
-  porSi: true,
-  resumo: 'Remove a foto',
-  dados: z.null(),
-});
-
 export const sessaoSchema = z.object({
   id: z.string(),
   /** 'Chrome no Windows' */

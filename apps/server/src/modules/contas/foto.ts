@@ -1,4 +1,4 @@
-import { FOTO_MAX_MB } from '@portal/domain/contas/minha-conta';
+import { FOTO_MAX_MB } from '@portal/domain/contas/foto';
 import { RuleError } from '@portal/domain/http/rule-error';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';

@@ -1,5 +1,6 @@
 import { cadastrarRequerente } from '@portal/domain/contas/balcao';
 import * as contas from '@portal/domain/contas/contract';
+import * as contratoDaFoto from '@portal/domain/contas/foto';
 import * as minha from '@portal/domain/contas/minha-conta';
 import { route } from '#platform/http/route.ts';
 import { grafiaDe } from '../tentativas/index.ts';
@@ -82,11 +83,11 @@ export const contasRoutes = (o: ContasOptions) => [
     (ctx, { body }) => trocarEmail(ctx, body, o),
     'Enviamos um link ao novo e-mail. Ele passa a valer quando você confirmar.',
   ),
-  route(minha.verFoto, verFoto),
-  route(minha.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo), 'Foto salva.', {
+  route(contratoDaFoto.verFoto, verFoto),
+  route(contratoDaFoto.enviarFoto, (ctx, { arquivo }) => guardarFoto(ctx, arquivo), 'Foto salva.', {
     upload: { foto: 'rosto', maxMb: 20 },
   }),
-  route(minha.removerFoto, removerFoto, 'Foto removida.'),
+  route(contratoDaFoto.removerFoto, removerFoto, 'Foto removida.'),
   route(minha.listarSessoes, listSessoes),
   route(minha.encerrarSessao, (ctx, { params }) => encerrarSessao(ctx, params.id), 'Sessão encerrada.'),
   route(minha.encerrarOutrasSessoes, encerrarOutras, 'As outras sessões foram encerradas.'),

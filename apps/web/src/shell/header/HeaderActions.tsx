@@ -2,7 +2,7 @@ import { ActionIcon, Button, type MantineColorScheme, Menu, Tooltip, useMantineC
 import { useMediaQuery } from '@mantine/hooks';
 import { canVerMeusNumeros } from '@portal/domain/relatorios/permissoes';
 import { IconChartBar, IconChevronDown, IconDotsVertical, IconLogout, IconSwitchHorizontal, IconUser } from '@tabler/icons-react';
-import { useFoto } from '#features/contas/minha-conta/queries.ts';
+import { useFoto } from '#features/contas/minha-conta/foto-queries.ts';
 import { BREAKPOINTS, DRAWER_BREAKPOINT_PX } from '#lib/constants.ts';
 import { firstName } from '#lib/format.ts';
 import { onHostSistema, useLayout } from '#lib/layout-state.ts';

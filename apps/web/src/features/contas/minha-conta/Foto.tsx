@@ -1,10 +1,10 @@
 import { Button, FileButton } from '@mantine/core';
-import { FOTO_MAX_MB } from '@portal/domain/contas/minha-conta';
+import { FOTO_MAX_MB } from '@portal/domain/contas/foto';
 import { useEffect, useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Callout } from '#ui/Callout.tsx';
+import { useEnviarFoto, useFoto, useRemoverFoto } from './foto-queries.ts';
 import classes from './MinhaConta.module.css';
-import { useEnviarFoto, useFoto, useRemoverFoto } from './queries.ts';
 
 const TIPOS = 'image/jpeg,image/png,image/webp';
 const LADO_PX = 96;

@@ -5,11 +5,10 @@ import * as meus from '@portal/domain/profissionais/meus';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callArquivo } from '#lib/api.ts';
 import { overtaken } from '#lib/api-error.ts';
-import { patchMe, reloadMe, useUsuario } from '#lib/me.ts';
+import { patchMe, reloadMe } from '#lib/me.ts';
 import type { UploadHandles } from '#ui/file/use-uploads.ts';
 
 const CONTA = ['conta'];
-const FOTO = ['foto'];
 const SESSOES = ['conta', 'sessoes'];
 const LOCAIS = ['conta', 'locais'];
 const PASSAGEM = ['conta', 'passagem'];
@@ -55,52 +54,6 @@ export function useTrocarEmail() {
     mutationFn: (body: BodyIn<typeof conta.trocarEmail>) => call(conta.trocarEmail, { body, local: noLugar, silent: true }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: CONTA }),
   });
-}
-
-/** The bytes as an address that an `img` can show and that needs no releasing; the picture is small. */
-const asDataUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(blob);
-  });
-
-/** The person's picture, or null. Read once a visit. */
-export function useFoto(): string | null {
-  const usuario = useUsuario();
-  const { data } = useQuery({
-    queryKey: [...FOTO, usuario?.id],
-    queryFn: async ({ signal }) => asDataUrl((await callArquivo(conta.verFoto, { signal, local: true })).blob),
-    enabled: usuario?.foto === true,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return usuario?.foto ? (data ?? null) : null;
-}
-
-function useFotoMudou() {
-  const queryClient = useQueryClient();
-  return async (foto: boolean) => {
-    patchMe({ foto });
-    await Promise.all([
-      foto ? queryClient.invalidateQueries({ queryKey: FOTO }) : queryClient.removeQueries({ queryKey: FOTO }),
-      queryClient.invalidateQueries({ queryKey: CONTA }),
-    ]);
-  };
-}
-
-export function useEnviarFoto() {
-  const mudou = useFotoMudou();
-  return useMutation({
-    mutationFn: (arquivo: Blob) => call(conta.enviarFoto, { arquivo, body: {}, local: [422] }),
-    onSuccess: () => mudou(true),
-  });
-}
-
-export function useRemoverFoto() {
-  const mudou = useFotoMudou();
-  return useMutation({ mutationFn: () => call(conta.removerFoto), onSuccess: () => mudou(false) });
 }
 
 export const useSessoes = () => useQuery({ queryKey: SESSOES, queryFn: ({ signal }) => call(conta.listarSessoes, { signal }) });
