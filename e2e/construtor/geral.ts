@@ -21,7 +21,7 @@ export async function montarGeral(obra: Obra): Promise<void> {
   const { numeracao, prazo_requerente: prazo } = definicao;
   await aba(obra, 'Geral');
   await page.getByLabel('Resumo').fill(definicao.resumo);
-  const chamam = page.getByRole('textbox', { name: 'Como as pessoas chamam' });
+  const chamam = page.getByRole('combobox', { name: 'Como as pessoas chamam' });
   for (const como of definicao.como_chamam ?? []) {
     await chamam.fill(como);
     await chamam.press('Enter');

@@ -60,7 +60,7 @@ test('1. the owner asks for another, and reads whose word is missing', async () 
   await dialogo.getByLabel('Por que trocar').fill('O profissional mudou de cidade.');
   await dialogo.getByRole('button', { name: 'Pedir a troca' }).click();
   await expect(dialogo).toBeHidden();
-  await expect(cartao(dono).getByText(`Falta ${entra} aceitar.`)).toBeVisible();
+  await expect(cartao(dono).getByText(`Falta ${entra} aceitar, pelo link do convite.`)).toBeVisible();
   await passes(dono, 'troca-01-pedida');
 });
 

@@ -106,6 +106,16 @@ test('3. the manager is told, takes it over under another address, makes it the 
   await expect(roberto.getByLabel('Endereço')).toHaveValue('certidao-de-vale-verde');
   await passes(roberto, 'catalogo-06-adotar');
   await roberto.getByRole('button', { name: 'Adotar como rascunho' }).click();
+  // the fee of the catalogue is an example until somebody of the town says that it is theirs
+  await expect(roberto.getByText('Um problema impede publicar')).toBeVisible();
+  const rascunho = roberto.url();
+  await roberto.goto(`${DEMO}/prefeitura/configuracoes/processos?aba=taxas`);
+  const taxa = roberto.getByRole('list', { name: 'Taxas a confirmar' }).getByRole('listitem').filter({ hasText: NOME });
+  await taxa.getByLabel('Lei e artigo').fill('Lei Complementar 12/2019, art. 4º');
+  await taxa.getByRole('button', { name: 'O valor é este' }).click();
+  await expect(taxa).toHaveCount(0);
+  await roberto.goto(rascunho);
+  await aba(roberto, 'Partes do processo', 'Conferir').click();
   await expect(roberto.getByText('Nenhum problema')).toBeVisible();
   await aba(roberto, 'Partes do processo', 'Geral').click();
   await roberto.getByLabel('Nome do processo').fill('Certidão de número');
