@@ -17,7 +17,7 @@ import { agir, type Person } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createObrasExternas, json, type ObrasExternas } from '#test/obras-externas/sistema-de-obras.ts';
-import { programaCom } from '#test/programas/programa.ts';
+import { comToken, entrar, programaCom } from '#test/programas/programa.ts';
 import { personOfTheSystem } from '#test/sistema.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
 
@@ -459,7 +459,7 @@ test('a works system that answers by itself, as a program of the town, is heard 
   fake.fica((_, response) => json(response, { situacao: 'recebida' }, 202));
   const id = await deferido('deferido');
   await app.settle();
-  const { call } = await programaCom(w, 'Sistema de obras', ['obras.ler', 'obras.gravar']);
+  const { call, ...chaves } = await programaCom(w, 'Sistema de obras', ['obras.ler', 'obras.gravar']);
   const minha = async () =>
     ok(await call(programas.lerObras, { query: { situacao: ['Enviada'], quantos: 200 } })).itens.find((o) => o.id === e.id);
   const e = await externa(id);
@@ -488,7 +488,9 @@ test('a works system that answers by itself, as a program of the town, is heard 
   expect(fake.chegadas.filter((c) => c.caminho.includes(e.id))).toEqual([]);
   fake.fica(null);
   ok(await cancelar(id));
-  expect(await responder({ situacao: 'aceita', revisao: 1, processo: 'OB-9' })).toMatchObject({
+  const deNovo = comToken(app, w.town.host, await entrar(app, w.town.host, chaves));
+  const depois = { params: { id: e.id }, body: { situacao: 'aceita' as const, revisao: 1, processo: 'OB-9' } };
+  expect(await deNovo(programas.responderObra, depois)).toMatchObject({
     status: 422,
     dados: { codigo: 'obra_externa_cancelada' },
   });

@@ -76,13 +76,13 @@ test('a request is told with its properties and nobody: no name, document, mail 
     await tudo.call(chamadas.lerRequerimentos, { query: { quantos: 200 } }),
     await tudo.call(chamadas.lerImoveis, { query: { quantos: 200 } }),
     await tudo.call(chamadas.lerProfissionais, { query: { quantos: 200 } }),
-  ];
+  ] as const;
   const texto = compacto(lidos.map((l) => l.bruto.toString()).join(' '));
   const { rows } = await raiz.query(`select cpf, email, telefone from usuario where cpf is not null`);
   for (const { cpf, email, telefone } of rows)
     for (const dado of [cpf, email, telefone].filter(Boolean)) expect(texto, dado).not.toContain(compacto(dado));
   // names stand in the registry of professionals alone, as their councils publish them
-  expect(lidos[0]!.bruto.toString()).not.toContain(r.requerente_nome);
+  expect(lidos[0]!.bruto.toString()).not.toContain(r.requerente.nome);
   const { rows: donos } = await raiz.query(`select distinct nome from imovel_proprietario where organizacao_id = $1`, [
     w.town.id,
   ]);
