@@ -7,6 +7,7 @@ import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTabl
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Page } from '#ui/Page.tsx';
+import { KeptPlace } from '#ui/page/KeptPlace.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 
@@ -22,11 +23,13 @@ const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx
 function OQueImpede() {
   if (!can(useUsuario(), 'perfil.gestor.prefeitura')) return null;
   return (
-    <Suspense>
-      <FaltaParaAbrir soOQueImpede />
-      <AvisoDasObrasExternas />
-      <AvisoDasTarefas />
-    </Suspense>
+    <KeptPlace name="lista.avisos">
+      <Suspense>
+        <FaltaParaAbrir soOQueImpede />
+        <AvisoDasObrasExternas />
+        <AvisoDasTarefas />
+      </Suspense>
+    </KeptPlace>
   );
 }
 
