@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Chave, Programa } from '@portal/domain/programas/contract';
-import { CHAVES_AO_MESMO_TEMPO, PALAVRAS_DO_ESCOPO } from '@portal/domain/programas/escopos';
+import { CHAVES_AO_MESMO_TEMPO, ESCOPOS, PALAVRAS_DO_ESCOPO } from '@portal/domain/programas/escopos';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { rota } from '#lib/rotas.ts';
 import { Card } from '#ui/Card.tsx';
@@ -32,7 +32,7 @@ export function ProgramaCard({ programa: p, onAcao }: Props) {
             label: 'Pode',
             value: (
               <ul className={classes.escopos}>
-                {p.escopos.map((e) => (
+                {ESCOPOS.filter((e) => p.escopos.includes(e)).map((e) => (
                   <li key={e}>{PALAVRAS_DO_ESCOPO[e].nome}</li>
                 ))}
               </ul>
