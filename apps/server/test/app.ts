@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { CLOCK } from '#platform/quarantine/pool.ts';
@@ -30,6 +31,27 @@ function raizDe(ownerUrl: string): string {
   const url = new URL(inject('raizUrl'));
   url.pathname = new URL(ownerUrl).pathname;
   return url.href;
+}
+
+/**
+ * The keys of mails whose row has, in clear, what opens something: whatever a file of tests had written, sent or not. Where a
+ * test broke the database there is nothing to look at.
+ */
+async function segredosDeEmails(url: string): Promise<string[]> {
+  const raiz = new pg.Client({ connectionString: url });
+  try {
+    await raiz.connect();
+    // a part of an address that has more than a UUID's 36 signs, with calendar files as one line
+    const { rows } = await raiz.query<{ chave: string }>(
+      `select chave from email
+        where replace(replace(conteudo::text, '\\r\\n ', ''), '\\n ', '') ~ 'https?://[^ "<>]*[/=][A-Za-z0-9_-]{40,}'`,
+    );
+    return rows.map(({ chave }) => chave);
+  } catch {
+    return [];
+  } finally {
+    await raiz.end().catch(() => undefined);
+  }
 }
 
 export interface TestAppOptions {
@@ -80,9 +102,11 @@ export async function createTestApp(o: TestAppOptions = {}): Promise<TestApp> {
       }
     },
     async close() {
+      const abertos = database ? await segredosDeEmails(raizDe(addresses.direta)) : [];
       await app.close();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (abertos.length > 0) throw new Error(`mails kept with a secret in clear: ${abertos.join(', ')}`);
     },
   };
 }

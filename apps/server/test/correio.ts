@@ -1,5 +1,5 @@
-import { inTenant } from '#platform/db/doors.ts';
-import { type ParteDoEmail, renderMail } from '#platform/mail/layout.ts';
+import { abrir } from '#modules/emails/index.ts';
+import { renderMail } from '#platform/mail/layout.ts';
 import type { TestApp } from './app.ts';
 
 interface Carta {
@@ -11,27 +11,29 @@ interface Carta {
   corpo: string;
 }
 
+/** What a town wrote, oldest first, as it is sent: the row has it without what opens anything. @param chave how the key begins */
+export const escritosA = (app: TestApp, organizacaoId: number, { para = '', chave = '' }: { para?: string; chave?: string }) =>
+  app.jobCtx(organizacaoId).inTenant(async ({ tx, cofre }) => {
+    const rows = await tx
+      .selectFrom('email')
+      .select(['chave', 'para', 'assunto', 'conteudo', 'selado'])
+      .where('chave', 'like', `${chave}%`)
+      .$if(para !== '', (q) => q.where('para', '=', para))
+      .orderBy('criado_em')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ conteudo, selado, ...r }) => ({ ...r, conteudo: abrir(cofre, { conteudo, selado }) }));
+  });
+
 /** The mails of a town to one person, newest first, after every job has run. */
 export async function mailsTo(app: TestApp, organizacaoId: number, para: string): Promise<Carta[]> {
   await app.settle();
-  const rows = await inTenant(app.db, organizacaoId, (tx) =>
-    tx
-      .selectFrom('email')
-      .select(['assunto', 'conteudo'])
-      .where('para', '=', para)
-      .orderBy('criado_em', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  );
-  return rows.map(({ assunto, conteudo }) => {
-    const { titulo, blocos } = conteudo as { titulo: string; blocos: ParteDoEmail[] };
-    return {
-      assunto,
-      links: blocos.flatMap((b) => ('url' in b ? [new URL(b.url)] : [])),
-      corpo: renderMail({ marca: { nome: '', cor: '' }, titulo, blocos }).texto,
-      texto: blocos.map((b) => ('texto' in b ? b.texto : '')).join('\n'),
-    };
-  });
+  return (await escritosA(app, organizacaoId, { para })).reverse().map(({ assunto, conteudo: { titulo, blocos } }) => ({
+    assunto,
+    links: blocos.flatMap((b) => ('url' in b ? [new URL(b.url)] : [])),
+    corpo: renderMail({ marca: { nome: '', cor: '' }, titulo, blocos }).texto,
+    texto: blocos.map((b) => ('texto' in b ? b.texto : '')).join('\n'),
+  }));
 }
 
 /** The token in the newest mail with this subject. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { escritosA } from '#test/correio.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
 const DIA = 86_400_000;
@@ -23,20 +24,12 @@ afterAll(() => app.close());
 
 const gestor = () => w.staff('gestor');
 const destinos = async () => ok(await gestor().call(contract.listarDestinos));
-const emails = (para: string) =>
-  inTenant(app.db, w.town.id, async (tx) => {
-    const rows = await tx
-      .selectFrom('email')
-      .select(['chave', 'conteudo'])
-      .where('para', '=', para)
-      .orderBy('criado_em')
-      .execute();
-    return rows.map((r) => ({
-      chave: r.chave,
-      texto: JSON.stringify(r.conteudo),
-      anexo: (r.conteudo as { anexo?: { sha256: string } }).anexo,
-    }));
-  });
+const emails = async (para: string) =>
+  (await escritosA(app, w.town.id, { para })).map(({ chave, conteudo }) => ({
+    chave,
+    texto: JSON.stringify(conteudo),
+    anexo: conteudo.anexo as { sha256: string } | undefined,
+  }));
 const fechar = async () => {
   app.clock.now = new Date(app.clock.now.getTime() + DIA);
   await fecharAuditoriaJob.run(app.jobCtx(0), {});

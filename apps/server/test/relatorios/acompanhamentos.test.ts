@@ -11,6 +11,7 @@ import { inTenant } from '#platform/db/doors.ts';
 import { type Answer, send } from '#seed/client.ts';
 import { SENHA } from '#seed/registries.ts';
 import { createTestApp, type TestApp } from '../app.ts';
+import { escritosA } from '../correio.ts';
 import { createWorld, grantedAlvara, ok, type World } from '../world.ts';
 
 let app: TestApp;
@@ -25,15 +26,10 @@ const ninguem = <E extends AnyEndpoint>(
   input: { query?: object; params?: object; body?: object } = {},
   host = w.town.host,
 ) => send(app, host, endpoint, input) as Promise<Answer<DadosOf<E>>>;
-interface Mail {
-  para: string;
-  assunto: string;
-  conteudo: { blocos: { tipo: string; url?: string; itens?: { valor: string }[] }[]; sair?: string };
-}
-const mails = async (para: string): Promise<Mail[]> =>
-  (await raiz.query('select para, assunto, conteudo from email where para = $1 order by criado_em, id', [para])).rows;
+const mails = (para: string) => escritosA(app, w.town.id, { para });
+type Mail = Awaited<ReturnType<typeof mails>>[number];
 const segredoDe = (mail: Mail | undefined): string =>
-  /acompanhar\/([\w-]{43})/.exec(mail?.conteudo.blocos.map((b) => b.url ?? '').join(' ') ?? '')?.[1] ?? '';
+  /acompanhar\/([\w-]{43})/.exec(mail?.conteudo.blocos.map((b) => ('url' in b ? b.url : '')).join(' ') ?? '')?.[1] ?? '';
 const lugarDaRua = async () =>
   ok(await ninguem(api.procurarLugares, { query: { s: lote.logradouro } })).find((l) => l.lugar.startsWith('rua:'))!;
 const pedir = (email: string, lugar: string) => ninguem(api.pedirAcompanhamento, { body: { email, lugar } });
@@ -138,7 +134,7 @@ test('who confirmed is told once a day, in one mail for all places, of what came
   await manha();
   const [novo, ...mais] = (await mails(email)).slice(antes);
   expect(mais).toEqual([]);
-  const itens = novo!.conteudo.blocos.flatMap((b) => b.itens ?? []);
+  const itens = novo!.conteudo.blocos.flatMap((b) => (b.tipo === 'fatos' ? b.itens : []));
   expect(itens).toHaveLength(1);
   expect(itens[0]!.valor).toContain('foi suspenso');
   expect(novo!.conteudo.sair).toMatch(/\/api\/v1\/acompanhamentos\/sair\/[\w-]{43}$/);
@@ -169,7 +165,7 @@ test('a licence that lapsed is told of once', { timeout: 60_000 }, async () => {
   await manha();
   await manha();
   const ditos = (await mails(email))
-    .flatMap((m) => m.conteudo.blocos.flatMap((b) => b.itens ?? []))
+    .flatMap((m) => m.conteudo.blocos.flatMap((b) => (b.tipo === 'fatos' ? b.itens : [])))
     .filter((i) => i.valor.includes('venceu'));
   expect(ditos).toHaveLength(1);
 });

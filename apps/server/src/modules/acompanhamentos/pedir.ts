@@ -133,7 +133,7 @@ export async function confirmar(ctx: Ctx, segredo: string): Promise<Acompanhamen
 /** Of an address that follows nothing any more the mails that it was sent are emptied too: they stay as sent, to nobody. */
 export async function esquecer({ tx }: Pick<Ctx, 'tx'>, emails: readonly string[]): Promise<void> {
   await sql`
-    update email set para = '', conteudo = '{}' where chave like 'acompanhamento.%' and para = any(${emails}::text[])
+    update email set para = '', conteudo = '{}', selado = null where chave like 'acompanhamento.%' and para = any(${emails}::text[])
        and not exists (select from acompanhamento a where a.email = email.para)`.execute(tx);
 }
 

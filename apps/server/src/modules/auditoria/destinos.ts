@@ -51,6 +51,7 @@ export async function criarDestino(ctx: Ctx, { email }: BodyOf<typeof contratoDe
       fatos([{ nome: 'Código', valor: codigo }]),
       paragrafo('Se não sabe do que se trata, não precisa fazer nada: sem o código, nada é enviado.'),
     ],
+    segredos: [codigo],
   });
   await ctx.audit('auditoria.criar-destino', { id });
   return { id, email, criado_em: ctx.agora.toISOString(), confirmado_em: null };

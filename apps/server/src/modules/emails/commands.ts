@@ -1,13 +1,16 @@
 import { type ModeloDeEmail, type Nome, palavrasDo, type TextosDosEmails } from '@portal/domain/configuracoes/emails';
 import { primeiroNome } from '@portal/domain/text/email';
+import type { Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
+import type { Email as Row } from '#platform/db/tables.ts';
 import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { comImagens, type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
+import { type AnexoDoEmail, abrir, type Conteudo, selar, semSegredos } from './selo.ts';
 
 export interface Email {
   /** One mail per event and recipient: the same key twice is one mail. */
@@ -25,21 +28,12 @@ export interface Email {
   esquece?: boolean;
   /** Somebody asked for it and cannot enter without it. */
   esperado?: boolean;
+  /** Codes in its text that open something; what its addresses carry is found without being named. */
+  segredos?: readonly string[];
 }
-
-/** A small file of text, e.g. an invitation, which is kept with the mail; or one of the store, read when the mail is sent. */
-export type AnexoDoEmail = { nome: string; tipo: string } & ({ texto: string } | { sha256: string });
 
 const bytesDo = async (ctx: JobCtx, anexo: AnexoDoEmail): Promise<Buffer> =>
   'texto' in anexo ? Buffer.from(anexo.texto) : readAll(await ctx.files.open(ctx.organizacaoId, anexo.sha256));
-
-interface Conteudo {
-  titulo: string;
-  blocos: ParteDoEmail[];
-  anexo?: AnexoDoEmail;
-  sair?: string;
-  esquece?: boolean;
-}
 
 /** A mail server may be away for a day: tried for about that long. */
 const REPETIR = { vezes: 30, segundos: 20 };
@@ -53,20 +47,21 @@ export const enviarEmailJob = job('emails.enviar', qual, sendOne, REPETIR, { aoM
 export const enviarEmailJaJob = job('emails.enviar-ja', qual, sendOne, REPETIR);
 
 async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise<void> {
-  const mail = await ctx.inTenant(async ({ tx, organizacao }) => {
+  const mail = await ctx.inTenant(async ({ tx, organizacao, cofre }) => {
     const row = await tx
       .selectFrom('email')
-      .select(['para', 'assunto', 'conteudo', 'situacao'])
+      .select(['para', 'assunto', 'conteudo', 'selado', 'situacao'])
       .where('id', '=', email_id)
       .executeTakeFirst();
     // without an address it was meant for somebody who was erased meanwhile
-    return row?.para && row.situacao !== 'Enviado' ? { row, marca: await findMarca(tx, organizacao.id) } : null;
+    if (!row?.para || row.situacao === 'Enviado') return null;
+    return { row, inteiro: abrir(cofre, row), marca: await findMarca(tx, organizacao.id) };
   });
   if (!mail) return;
-  const mark = (values: { situacao: string; enviado_em?: Date; erro?: string; para?: string; conteudo?: string }) =>
+  const mark = (values: Updateable<Row>) =>
     ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
-  const { anexo, sair, esquece, ...conteudo } = mail.row.conteudo as Conteudo;
-  const gone = esquece ? { para: '', conteudo: '{}' } : {};
+  const { anexo, sair, esquece, ...conteudo } = mail.inteiro;
+  const gone = esquece ? { para: '', conteudo: '{}' } : deMenos(mail);
   const body = renderMail({ marca: mail.marca, ...conteudo });
   try {
     const sent = await ctx.sendMail({
@@ -78,11 +73,17 @@ async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise
       ...(sair && { sair }),
       ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: await bytesDo(ctx, anexo) }] }),
     });
-    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '', ...gone } : { situacao: 'Retido' });
+    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '', selado: null, ...gone } : { situacao: 'Retido' });
   } catch (error) {
     await mark({ situacao: 'Erro', erro: (error as { code?: string }).code ?? 'falha no envio' });
     throw error;
   }
+}
+
+/** Of a mail that was written before secrets were sealed: what its row loses now. */
+function deMenos({ row, inteiro }: { row: { selado: Buffer | null }; inteiro: Conteudo }): Updateable<Row> {
+  const limpo = row.selado ? null : semSegredos(inteiro);
+  return limpo ? { conteudo: JSON.stringify(limpo), com_segredo: true } : {};
 }
 
 export async function findMarca(tx: Ctx['tx'], organizacaoId: number): Promise<{ nome: string; cor: string }> {
@@ -118,7 +119,7 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece, esperado } = await comPalavras(ctx, email);
+  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece, esperado, segredos } = await comPalavras(ctx, email);
   const inserted = await ctx.tx
     .insertInto('email')
     .values({
@@ -126,7 +127,7 @@ export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
       chave,
       para,
       assunto,
-      conteudo: JSON.stringify({ titulo, blocos, anexo, sair, esquece }),
+      ...selar(ctx.cofre, { titulo, blocos, anexo, sair, esquece }, segredos),
       criado_em: ctx.agora,
     })
     .onConflict((oc) => oc.columns(['organizacao_id', 'chave']).doNothing())
@@ -138,20 +139,20 @@ export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
 const legivel = ({ html, texto, imagens }: ReturnType<typeof renderMail>) => ({ html: comImagens(html, imagens), texto });
 
 /** The newest mails of the town, as they look. */
-export async function listCaixaDeSaida({ tx, organizacao }: Ctx) {
+export async function listCaixaDeSaida({ tx, organizacao, cofre }: Ctx) {
   const marca = await findMarca(tx, organizacao.id);
   const rows = await tx
     .selectFrom('email')
-    .select(['id', 'para', 'assunto', 'conteudo', 'situacao', 'criado_em'])
+    .select(['id', 'para', 'assunto', 'conteudo', 'selado', 'situacao', 'criado_em'])
     // of somebody who was erased nothing is left to be shown
     .where('para', '<>', '')
     .orderBy('criado_em', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
-  return rows.map(({ conteudo, criado_em, situacao, ...row }) => ({
+  return rows.map(({ conteudo, selado, criado_em, situacao, ...row }) => ({
     ...row,
-    ...legivel(renderMail({ marca, ...(conteudo as Conteudo) })),
+    ...legivel(renderMail({ marca, ...abrir(cofre, { conteudo, selado }) })),
     situacao: situacao as 'Pendente' | 'Enviado' | 'Retido' | 'Erro',
     criado_em: criado_em.toISOString(),
   }));

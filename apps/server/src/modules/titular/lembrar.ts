@@ -78,7 +78,7 @@ async function esquecer({ tx, agora }: Ctx): Promise<void> {
   if (despedidas.length > 0)
     await tx
       .updateTable('email')
-      .set({ para: '', conteudo: '{}' })
+      .set({ para: '', conteudo: '{}', selado: null })
       .where(
         'chave',
         'in',

@@ -92,7 +92,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     limpa: {
       onde: `para = ${EMAIL} or right(chave, 37) = ':' || $1::text`,
       // without an address it is not sent any more
-      colunas: { para: "''", conteudo: "'{}'" },
+      colunas: { para: "''", conteudo: "'{}'", selado: 'null' },
     },
   },
   requerimento: {

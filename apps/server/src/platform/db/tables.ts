@@ -773,6 +773,10 @@ export interface DistribuicaoRegra {
 export interface Email {
   assunto: string;
   chave: string;
+  /**
+   * It carried a secret: without its seal it cannot be sent again.
+   */
+  com_segredo: Generated<boolean>;
   conteudo: Json;
   criado_em: Generated<Timestamp>;
   enviado_em: Timestamp | null;
@@ -780,6 +784,10 @@ export interface Email {
   id: string;
   organizacao_id: Generated<number>;
   para: string;
+  /**
+   * The mail as it is sent, encrypted; gone once it has gone, or will not.
+   */
+  selado: Buffer | null;
   situacao: Generated<string>;
 }
 
