@@ -64,6 +64,8 @@ export const tiers = [
   ['impressos', 'apontamentos'],
   // many acts at once; what the portal does behind them; what programs of the town do
   ['lotes', 'programas', 'tarefas'],
+  // many acts at once; what the portal does behind them
+  ['correio', 'lotes', 'tarefas'],
   // readings
   [
     'agenda',

@@ -40,6 +40,7 @@ import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
 import { conveniosRoutes } from '#modules/convenios/index.ts';
+import { contarParadoJob, contarRecusaJob } from '#modules/correio/index.ts';
 import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules/dados-abertos/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
@@ -151,6 +152,8 @@ import { createTownFinder } from './towns.ts';
 export const JOBS = [
   enviarEmailJob,
   enviarEmailJaJob,
+  contarRecusaJob,
+  contarParadoJob,
   emitirLicencaJob,
   selarLicencaJob,
   somarContagemJob,

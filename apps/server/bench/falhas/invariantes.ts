@@ -20,7 +20,7 @@ const VERDADES: Record<string, string> = {
     select r.id from requerimento r where r.status = 'Deferido' and (
       not exists (select from licenca l where l.requerimento_id = r.id)
       or exists (select from licenca l where l.requerimento_id = r.id and (l.situacao = 'Em emissão' or l.arquivo_id is null or l.revisao > 1)))`,
-  'no mail waits, failed, or was written twice': `select chave from email where situacao in ('Pendente', 'Erro')`,
+  'no mail waits, failed, or was written twice': `select chave from email where situacao in ('Pendente', 'Erro', 'Recusado', 'Falhou')`,
   'no job waits, runs or was given up': `select id from fila.job where state not in ('completed', 'cancelled') and name not like '\\_\\_%'
       and name not in (select name from fila.schedule)`,
 };

@@ -60,7 +60,7 @@ test('a mail that the server refused is tried again, as often as it takes, and c
   const { email } = w.town.cidadaos[0]!;
   recusar = true;
   ok(await send(app, w.town.host, sendResetLinkEmail, { body: { email } }));
-  await expect.poll(situacoes, { timeout: 20_000 }).toEqual([['Erro', 'EMESSAGE']]);
+  await expect.poll(situacoes, { timeout: 20_000 }).toEqual([['Erro', 'ocupado']]);
   await expect.poll(passaAPausa, { timeout: 20_000 }).toBe(1);
   await expect.poll(() => recusas, { timeout: 20_000 }).toBe(2);
   recusar = false;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { SITUACOES_DO_EMAIL } from './recusas.ts';
 
 export const emailGuardadoSchema = z.object({
   id: z.string(),
@@ -7,7 +8,7 @@ export const emailGuardadoSchema = z.object({
   assunto: z.string(),
   html: z.string(),
   texto: z.string(),
-  situacao: z.enum(['Pendente', 'Enviado', 'Retido', 'Erro']),
+  situacao: z.enum(SITUACOES_DO_EMAIL),
   criado_em: z.string(),
 });
 export type EmailGuardado = z.output<typeof emailGuardadoSchema>;

@@ -44,11 +44,11 @@ async function findLugares(tx: Tx): Promise<Lugar[]> {
 const pedeLote = (definicao: Definicao): boolean =>
   camposDe(definicao).some((c) => c.tipo === imoveis.tipo && c.obrigatorio && !c.obrigatorio_se && !c.visivel_se);
 
-/** Of the last day's mails the server refused some and took none. */
+/** Of the last day's mails the server refused some and took none; an address that is wrong is no fault of the server's. */
 async function isCorreioRecusado({ tx, agora }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ recusado: boolean | null }>`
-    select bool_and(situacao = 'Erro') as recusado from email
-     where situacao in ('Erro', 'Enviado') and criado_em > ${new Date(agora.getTime() - 86_400_000)}`.execute(tx);
+    select bool_and(situacao <> 'Enviado') as recusado from email
+     where situacao in ('Erro', 'Falhou', 'Enviado') and criado_em > ${new Date(agora.getTime() - 86_400_000)}`.execute(tx);
   return rows[0]?.recusado ?? false;
 }
 

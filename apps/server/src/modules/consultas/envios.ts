@@ -1,4 +1,5 @@
 import type { PedidoConsultado } from '@portal/domain/consultas/contract';
+import { fraseDoMotivo } from '@portal/domain/emails/recusas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import { nomeDaTarefa } from '../tarefas/index.ts';
@@ -17,8 +18,9 @@ export async function findEmails({ tx }: Ctx, id: string, veu: Veu): Promise<Ped
     .orderBy('id', 'desc')
     .limit(NO_MAXIMO)
     .execute();
-  return rows.map(({ para, criado_em, enviado_em, ...e }) => ({
+  return rows.map(({ para, erro, criado_em, enviado_em, ...e }) => ({
     ...e,
+    erro: fraseDoMotivo(erro),
     para: veu(para),
     criado_em: criado_em.toISOString(),
     enviado_em: enviado_em?.toISOString() ?? null,

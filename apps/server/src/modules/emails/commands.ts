@@ -1,16 +1,12 @@
 import { type ModeloDeEmail, type Nome, palavrasDo, type TextosDosEmails } from '@portal/domain/configuracoes/emails';
+import type { SituacaoDoEmail } from '@portal/domain/emails/recusas';
 import { primeiroNome } from '@portal/domain/text/email';
-import type { Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
-import type { Email as Row } from '#platform/db/tables.ts';
-import { readAll } from '#platform/files/read-all.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { type JobCtx, job } from '#platform/jobs/job.ts';
 import { comImagens, type ParteDoEmail, paragrafo, renderMail } from '#platform/mail/layout.ts';
 import { findConfiguracao } from '../configuracoes/index.ts';
-import { findOrganizacao } from '../organizacoes/index.ts';
-import { type AnexoDoEmail, abrir, type Conteudo, selar, semSegredos } from './selo.ts';
+import { enviarEmailJaJob, enviarEmailJob, findMarca } from './enviar.ts';
+import { type AnexoDoEmail, abrir, selar } from './selo.ts';
 
 export interface Email {
   /** One mail per event and recipient: the same key twice is one mail. */
@@ -30,65 +26,6 @@ export interface Email {
   esperado?: boolean;
   /** Codes in its text that open something; what its addresses carry is found without being named. */
   segredos?: readonly string[];
-}
-
-const bytesDo = async (ctx: JobCtx, anexo: AnexoDoEmail): Promise<Buffer> =>
-  'texto' in anexo ? Buffer.from(anexo.texto) : readAll(await ctx.files.open(ctx.organizacaoId, anexo.sha256));
-
-/** A mail server may be away for a day: tried for about that long. */
-const REPETIR = { vezes: 30, segundos: 20 };
-
-const qual = z.object({ email_id: z.uuid() });
-
-/** Sends one mail of the outbox; without SMTP it is kept ('Retido') and can be read on a page. */
-export const enviarEmailJob = job('emails.enviar', qual, sendOne, REPETIR, { aoMesmoTempo: 3 });
-
-/** The same for a mail that somebody waits for at the door: in a queue of its own it stands behind nobody's thousand. */
-export const enviarEmailJaJob = job('emails.enviar-ja', qual, sendOne, REPETIR);
-
-async function sendOne(ctx: JobCtx, { email_id }: { email_id: string }): Promise<void> {
-  const mail = await ctx.inTenant(async ({ tx, organizacao, cofre }) => {
-    const row = await tx
-      .selectFrom('email')
-      .select(['para', 'assunto', 'conteudo', 'selado', 'situacao'])
-      .where('id', '=', email_id)
-      .executeTakeFirst();
-    // without an address it was meant for somebody who was erased meanwhile
-    if (!row?.para || row.situacao === 'Enviado') return null;
-    return { row, inteiro: abrir(cofre, row), marca: await findMarca(tx, organizacao.id) };
-  });
-  if (!mail) return;
-  const mark = (values: Updateable<Row>) =>
-    ctx.inTenant(({ tx }) => tx.updateTable('email').set(values).where('id', '=', email_id).execute());
-  const { anexo, sair, esquece, ...conteudo } = mail.inteiro;
-  const gone = esquece ? { para: '', conteudo: '{}' } : deMenos(mail);
-  const body = renderMail({ marca: mail.marca, ...conteudo });
-  try {
-    const sent = await ctx.sendMail({
-      id: email_id,
-      para: mail.row.para,
-      assunto: mail.row.assunto,
-      remetente: mail.marca.nome,
-      ...body,
-      ...(sair && { sair }),
-      ...(anexo && { anexos: [{ nome: anexo.nome, tipo: anexo.tipo, conteudo: await bytesDo(ctx, anexo) }] }),
-    });
-    await mark(sent ? { situacao: 'Enviado', enviado_em: ctx.agora(), erro: '', selado: null, ...gone } : { situacao: 'Retido' });
-  } catch (error) {
-    await mark({ situacao: 'Erro', erro: (error as { code?: string }).code ?? 'falha no envio' });
-    throw error;
-  }
-}
-
-/** Of a mail that was written before secrets were sealed: what its row loses now. */
-function deMenos({ row, inteiro }: { row: { selado: Buffer | null }; inteiro: Conteudo }): Updateable<Row> {
-  const limpo = row.selado ? null : semSegredos(inteiro);
-  return limpo ? { conteudo: JSON.stringify(limpo), com_segredo: true } : {};
-}
-
-export async function findMarca(tx: Ctx['tx'], organizacaoId: number): Promise<{ nome: string; cor: string }> {
-  const { nome, cor } = await findOrganizacao(tx, organizacaoId);
-  return { nome, cor };
 }
 
 const lidos = new WeakMap<Ctx['tx'], Promise<TextosDosEmails | null>>();
@@ -153,7 +90,7 @@ export async function listCaixaDeSaida({ tx, organizacao, cofre }: Ctx) {
   return rows.map(({ conteudo, selado, criado_em, situacao, ...row }) => ({
     ...row,
     ...legivel(renderMail({ marca, ...abrir(cofre, { conteudo, selado }) })),
-    situacao: situacao as 'Pendente' | 'Enviado' | 'Retido' | 'Erro',
+    situacao: situacao as SituacaoDoEmail,
     criado_em: criado_em.toISOString(),
   }));
 }

@@ -1,3 +1,4 @@
-export { type Email, enviarEmail, enviarEmailJaJob, enviarEmailJob } from './commands.ts';
+export { type Email, enviarEmail } from './commands.ts';
+export { CONTAR_PARADO, CONTAR_RECUSA, enviarEmailJaJob, enviarEmailJob } from './enviar.ts';
 export { emailsRoutes } from './routes.ts';
 export { type AnexoDoEmail, abrir } from './selo.ts';

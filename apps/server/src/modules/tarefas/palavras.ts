@@ -4,6 +4,8 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 export const TAREFAS: Readonly<Record<string, string>> = {
   'emails.enviar': 'Enviar um e-mail',
   'emails.enviar-ja': 'Enviar um e-mail de acesso',
+  'correio.contar-recusa': 'Avisar de um endereço que recusou e-mails',
+  'correio.contar-parado': 'Avisar de e-mails que não saem',
   'licencas.emitir': 'Fazer o PDF de um documento',
   'licencas.selar': 'Selar um documento assinado',
   'requerimentos.somar-contagem': 'Somar as contagens de requerimentos',

@@ -82,7 +82,7 @@ export const RESPOSTAS = (destinatario: RawBuilder<unknown>) => sql`coalesce((
 /** What became of a mail is known to the outbox. */
 const ENTREGAS = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', e.id, 'canal', e.canal, 'em', e.em, 'descricao', e.descricao, 'por_nome', e.por_nome,
-           'resultado', case m.situacao when 'Erro' then 'Falhou' when 'Retido' then 'Retido' else e.resultado end,
+           'resultado', case when m.situacao in ('Erro', 'Recusado', 'Falhou') then 'Falhou' when m.situacao = 'Retido' then 'Retido' else e.resultado end,
            'arquivo', case when a.id is not null then ${ARQUIVO} end) order by e.em, e.id)
     from termo_entrega e left join arquivo a on a.id = e.arquivo_id left join email m on m.chave = e.chave
    where e.destinatario_id = d.id), '[]')`;

@@ -431,6 +431,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['para', 'assunto', 'situacao', 'criado_em', 'enviado_em'],
     onde: `para = ${EMAIL}`,
   },
+  endereco_recusado: {
+    titulo: 'E-mail que recusou mensagens',
+    pessoa: ['email'],
+    colunas: ['email', 'motivo', 'recusado_em'],
+    onde: `email = ${EMAIL}`,
+  },
   sessao: {
     titulo: 'Sessões',
     pessoa: ['usuario_id'],

@@ -95,6 +95,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
       colunas: { para: "''", conteudo: "'{}'", selado: 'null' },
     },
   },
+  endereco_recusado: { apaga: `email = ${EMAIL}` },
   requerimento: {
     apaga: `requerente_id = $1 and ${NUNCA_PROTOCOLADO}`,
     fica: ATO,

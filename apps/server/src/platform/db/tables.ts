@@ -653,6 +653,11 @@ export interface Convite {
   usuario_id: string | null;
 }
 
+export interface CorreioParado {
+  desde: Timestamp;
+  organizacao_id: Generated<number>;
+}
+
 export interface DadoAberto {
   area_m2: string | null;
   ate: string;
@@ -788,7 +793,18 @@ export interface Email {
    * The mail as it is sent, encrypted; gone once it has gone, or will not.
    */
   selado: Buffer | null;
+  /**
+   * Erro: tried again. Recusado: refused for good. Falhou: tried for a day, in vain. Retido: no SMTP is set.
+   */
   situacao: Generated<string>;
+  tentativas: Generated<number>;
+}
+
+export interface EnderecoRecusado {
+  email: string;
+  motivo: string;
+  organizacao_id: Generated<number>;
+  recusado_em: Timestamp;
 }
 
 export interface Etapa {
@@ -3446,6 +3462,7 @@ export interface DB {
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
   convenio: Convenio;
   convite: Convite;
+  correio_parado: CorreioParado;
   dado_aberto: DadoAberto;
   decisao_da_guia: DecisaoDaGuia;
   desafio: Desafio;
@@ -3454,6 +3471,7 @@ export interface DB {
   dia_fechado: DiaFechado;
   distribuicao_regra: DistribuicaoRegra;
   email: Email;
+  endereco_recusado: EnderecoRecusado;
   etapa: Etapa;
   etapa_evento: EtapaEvento;
   evento: Evento;

@@ -5,8 +5,12 @@ declare module 'smtp-server' {
   export class SMTPServer {
     server: { address(): AddressInfo };
     constructor(options: {
-      authOptional: boolean;
+      authOptional?: boolean;
+      allowInsecureAuth?: boolean;
       disabledCommands: string[];
+      onAuth?(auth: object, session: object, done: (refusal: Error | null, who?: { user: string }) => void): void;
+      onMailFrom?(address: { address: string }, session: object, done: (refusal?: Error | null) => void): void;
+      onRcptTo?(address: { address: string }, session: object, done: (refusal?: Error | null) => void): void;
       onData(stream: Readable, session: { envelope: { rcptTo: { address: string }[] } }, done: (refusal?: Error) => void): void;
     });
     listen(port: number, host: string, done: () => void): void;

@@ -11,7 +11,7 @@ import type { Tone } from '#ui/tones.ts';
 import { When } from '#ui/When.tsx';
 import classes from './CaixaDeSaida.module.css';
 
-const TONS: Record<string, Tone> = { Pendente: 'amber', Enviado: 'green', Erro: 'red' };
+const TONS: Record<string, Tone> = { Pendente: 'amber', Enviado: 'green', Erro: 'amber', Recusado: 'red', Falhou: 'red' };
 
 /** Links of a mail open beside the portal; nothing in it runs. */
 const naMoldura = (html: string): string => html.replace(/<head([^>]*)>/i, '<head$1><base target="_blank">');

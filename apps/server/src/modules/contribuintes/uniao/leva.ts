@@ -178,6 +178,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   imovel_proprietario: PELO_DOCUMENTO,
   licenca: PELO_DOCUMENTO,
   email: 'É de quem tem o endereço, e segue o endereço.',
+  endereco_recusado: 'É de quem tem o endereço, e segue o endereço.',
   link_email: 'Um link que espera deixa de valer com a união, e volta com ela desfeita.',
   membro: 'É o próprio cadastro: o que sai fica fechado e leva ao que fica.',
   usuario: 'É o próprio cadastro: o que sai fica fechado e leva ao que fica.',

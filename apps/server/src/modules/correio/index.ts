@@ -1,0 +1,1 @@
+export { contarParadoJob, contarRecusaJob } from './contar.ts';
