@@ -44,7 +44,7 @@ import { contarParadoJob, contarRecusaJob } from '#modules/correio/index.ts';
 import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules/dados-abertos/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
-import { emailsRoutes, enviarEmailJaJob, enviarEmailJob } from '#modules/emails/index.ts';
+import { emailsRoutes, enviarEmailJaJob, enviarEmailJob, guardarEmailsJob } from '#modules/emails/index.ts';
 import { encargosRoutes, soltarEncargosJob, substituirJob, substituirTodosJob } from '#modules/encargos/index.ts';
 import { equipeRoutes } from '#modules/equipe/index.ts';
 import {
@@ -152,6 +152,7 @@ import { createTownFinder } from './towns.ts';
 export const JOBS = [
   enviarEmailJob,
   enviarEmailJaJob,
+  guardarEmailsJob,
   contarRecusaJob,
   contarParadoJob,
   emitirLicencaJob,

@@ -1,3 +1,4 @@
+import { ANOS_DO_FATO, MESES_DO_CONTEUDO } from '../emails/guarda.ts';
 import { addDias, type Data, diasEntre, formatData } from '../text/datas.ts';
 
 /** What a holder of personal data may ask. @source LGPD, art. 18 */
@@ -125,6 +126,11 @@ export const GUARDA: readonly { oque: string; quanto: string; porque: string }[]
     oque: 'Registro do que foi feito no portal (auditoria)',
     quanto: 'Guarda permanente, sem o seu nome depois da eliminação',
     porque: 'Prova o que aconteceu em cada pedido.',
+  },
+  {
+    oque: 'E-mails que o portal escreveu',
+    quanto: `${MESES_DO_CONTEUDO} meses o que foi escrito; ${ANOS_DO_FATO} anos a quem, sobre o quê, quando e se saiu`,
+    porque: 'Mostram o que a prefeitura disse a você. Os links que abrem alguma coisa saem assim que o e-mail parte.',
   },
   {
     oque: 'Endereço de internet e aparelho de cada entrada',

@@ -4,6 +4,7 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 export const TAREFAS: Readonly<Record<string, string>> = {
   'emails.enviar': 'Enviar um e-mail',
   'emails.enviar-ja': 'Enviar um e-mail de acesso',
+  'emails.guardar': 'Apagar o que venceu dos e-mails',
   'correio.contar-recusa': 'Avisar de um endereço que recusou e-mails',
   'correio.contar-parado': 'Avisar de e-mails que não saem',
   'licencas.emitir': 'Fazer o PDF de um documento',
