@@ -40,7 +40,7 @@ import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
 import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
 import { conveniosRoutes } from '#modules/convenios/index.ts';
-import { contarParadoJob, contarRecusaJob } from '#modules/correio/index.ts';
+import { contarParadoJob, contarRecusaJob, correioRoutes } from '#modules/correio/index.ts';
 import { dadosAbertosRoutes, publicarDadosJob, publicarTodosJob } from '#modules/dados-abertos/index.ts';
 import { desistenciaRoutes } from '#modules/desistencia/index.ts';
 import { distribuicaoRoutes } from '#modules/distribuicao/index.ts';
@@ -422,6 +422,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...configuracoesRoutes(contas, govbr),
   ...tarefasRoutes(JOBS),
   ...programasRoutes(contas),
+  ...correioRoutes,
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,
   ...encargosRoutes,

@@ -432,6 +432,7 @@ const IGUAIS: Record<string, string[]> = {
   obra_externa: ['criada_em', 'respondida_em'],
   programa_uso: ['hora', 'chamadas'],
   'fila.job': ['created_on', 'retry_count'],
+  email: ['criado_em', 'tentativas'],
   arquivo_retorno: ['criado_em', 'total_centavos'],
   movimento_de_caixa: ['dia', 'valor_centavos'],
   devolucao: ['pedida_em', 'valor_centavos'],
@@ -673,6 +674,8 @@ describe('every list of the portal', () => {
     quem[':painel/programa-uso'] = [pessoa(gestor()), 'profissionais', { programa_id: programa.client_id }];
     quem[':painel/tarefa'] = [pessoa(gestor()), 'pdf documento'];
     quem['admin/tarefa'] = [doSistema, 'pdf documento'];
+    quem[':painel/correio'] = [pessoa(gestor()), 'pague'];
+    quem['admin/correio'] = [doSistema, 'prefeitura'];
     quem['admin/organizacao'] = [doSistema, w.town.host];
     quem['admin/localidade'] = [doSistema, 'Amapá', { pai_id: BRASIL }];
     quem['admin/suporte/usuario'] = [doSistema, 'Administradora'];

@@ -149,6 +149,8 @@ const TEXTOS: Record<string, string> = {
   'localidade.arquivar': 'Arquivou um lugar do cadastro geográfico',
   'localidade.restaurar': 'Restaurou um lugar do cadastro geográfico',
   'zona.excluir': 'Retirou uma zona que uma importação trouxe',
+  'email.reenviar': 'Mandou de novo um e-mail que não tinha saído',
+  'email.dispensar': 'Pôs de lado um e-mail que não tinha saído',
   'tarefa.repetir': 'Mandou fazer de novo uma tarefa que tinha falhado',
   'tarefa.dispensar': 'Pôs de lado uma tarefa que tinha falhado',
   'obra-externa.abrir': 'Entregou um requerimento à integração com o sistema de obras',

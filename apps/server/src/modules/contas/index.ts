@@ -6,6 +6,7 @@ export { LINK_VENCIDO, takeLink } from './links.ts';
 export { confiarNoLocal, exigirLocal, findLugar } from './locais.ts';
 export type { ContasOptions } from './opcoes.ts';
 export { mudarPessoa } from './pessoa.ts';
+export { LINKS_QUE_SE_REFAZEM, refazerLink } from './refazer.ts';
 export { type Registro, registrarPessoa } from './registrar.ts';
 export { contasRoutes } from './routes.ts';
 export { provarIdentidade } from './senha.ts';

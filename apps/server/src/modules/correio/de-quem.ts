@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 const PRIMEIRO_ID = sql`substring(e.chave from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')`;
 
 /** A key that says to whom a mail went ends with their id. */
-const ULTIMO_ID = sql`case when e.chave ~ ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(e.chave, 36)::uuid end`;
+export const ULTIMO_ID = sql`case when e.chave ~ ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(e.chave, 36)::uuid end`;
 
 /**
  * `p`, the person of a mail `e`, with the address they have now: named by its key, by the link that it carries, or by whose address it is. One

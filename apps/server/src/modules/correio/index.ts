@@ -1,1 +1,2 @@
 export { contarParadoJob, contarRecusaJob } from './contar.ts';
+export { correioRoutes } from './routes.ts';

@@ -63,7 +63,7 @@ export async function contarTarefas(tx: Tx): Promise<{ fila: Conta; falhas: Cont
 export async function contarEmails(tx: Tx, agora: Date): Promise<Conta> {
   const { rows } = await sql<{ organizacao_id: number; n: string }>`
     select e.organizacao_id, count(*) as n from email e join organizacao o on o.id = e.organizacao_id and o.ativa
-     where e.situacao in ('Erro', 'Falhou', 'Pendente') and e.criado_em >= ${antes(agora, 7)}
+     where e.situacao in ('Erro', 'Falhou', 'Pendente') and e.revisto_em is null and e.criado_em >= ${antes(agora, 7)}
        and (e.situacao <> 'Pendente' or e.criado_em < ${new Date(agora.getTime() - 3_600_000)})
      group by e.organizacao_id`.execute(tx);
   return porMunicipio(rows);

@@ -790,6 +790,10 @@ export interface Email {
   organizacao_id: Generated<number>;
   para: string;
   /**
+   * Somebody saw to a mail that did not leave: another went in its place, or it was set aside.
+   */
+  revisto_em: Timestamp | null;
+  /**
    * The mail as it is sent, encrypted; gone once it has gone, or will not.
    */
   selado: Buffer | null;
