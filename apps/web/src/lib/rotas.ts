@@ -95,6 +95,7 @@ export const ROTAS = {
 
   'sistema.auth.login': { path: '/sistema/login', painel: 'sistema', pagina: 'sistema/login', aberta: true },
   'sistema.dashboard': { path: '/sistema/dashboard', painel: 'sistema', pagina: 'sistema/dashboard' },
+  'sistema.correio': { path: '/sistema/correio', painel: 'sistema', pagina: 'sistema/correio' },
   'sistema.tarefas': { path: '/sistema/tarefas', painel: 'sistema', pagina: 'sistema/tarefas' },
   'sistema.organizacao.listagem': {
     path: '/sistema/organizacao/listagem',
@@ -542,6 +543,11 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/suporte',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/suporte',
+  },
+  'prefeitura.configuracoes.correio': {
+    path: '/prefeitura/configuracoes/correio',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/correio',
   },
   'prefeitura.configuracoes.tarefas': {
     path: '/prefeitura/configuracoes/tarefas',

@@ -16,6 +16,7 @@ import {
   IconId,
   IconListDetails,
   IconMail,
+  IconMailbox,
   IconMailForward,
   IconMapPins,
   IconNews,
@@ -200,6 +201,13 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.noticias'),
     icon: IconNews,
     tambem: 'faq avisos comunicados publicar gaveta perguntas frequentes ajuda',
+  },
+  {
+    nome: 'E-mails do portal',
+    guarda: 'O que o portal escreveu a cada um: o que saiu, o que espera, e o que foi recusado.',
+    href: rota('prefeitura.configuracoes.correio'),
+    icon: IconMailbox,
+    tambem: 'correio caixa de saida enviados recusado devolvido bounce reenviar endereco falha',
   },
   {
     nome: 'Tarefas do portal',

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconChecklist, IconPlus } from '@tabler/icons-react';
+import { IconChecklist, IconMailForward, IconPlus } from '@tabler/icons-react';
 import { PainelDoSistema } from '#features/organizacoes/painel/PainelDoSistema.tsx';
 import { usePainel } from '#features/organizacoes/painel/queries.ts';
 import { plural } from '#lib/format.ts';
@@ -27,6 +27,9 @@ export function Component() {
         <MoreMenu>
           <Menu.Item component={RouteLink} href={rota('sistema.tarefas')} leftSection={<IconChecklist size={18} aria-hidden />}>
             Tarefas do portal
+          </Menu.Item>
+          <Menu.Item component={RouteLink} href={rota('sistema.correio')} leftSection={<IconMailForward size={18} aria-hidden />}>
+            E-mails por município
           </Menu.Item>
         </MoreMenu>
       }

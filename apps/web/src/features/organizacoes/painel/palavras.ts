@@ -32,4 +32,6 @@ const ABA: Partial<Record<Cuidado, string>> = { enderecos: 'enderecos', manutenc
 export const ondeCuidar = (cuidado: Cuidado, id: number): string =>
   cuidado === 'falhas'
     ? rota('sistema.tarefas', {}, { situacao: 'Falhou', municipio_id: String(id) })
-    : rota('sistema.organizacao.cadastro', { id }, ABA[cuidado] ? { aba: ABA[cuidado] } : {});
+    : cuidado === 'emails'
+      ? rota('sistema.correio')
+      : rota('sistema.organizacao.cadastro', { id }, ABA[cuidado] ? { aba: ABA[cuidado] } : {});

@@ -18,6 +18,7 @@ const AvisoDasObrasExternas = lazy(() =>
 );
 
 const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx').then((m) => ({ default: m.AvisoDasTarefas })));
+const AvisoDosEmails = lazy(() => import('#features/correio/AvisoDosEmails.tsx').then((m) => ({ default: m.AvisoDosEmails })));
 
 /** Whoever manages the town is told here, every day, while something stops a request. */
 function OQueImpede() {
@@ -30,6 +31,12 @@ function OQueImpede() {
         <AvisoDasTarefas />
       </Suspense>
     </KeptPlace>
+    <Suspense>
+      <FaltaParaAbrir soOQueImpede />
+      <AvisoDasObrasExternas />
+      <AvisoDasTarefas />
+      <AvisoDosEmails />
+    </Suspense>
   );
 }
 
