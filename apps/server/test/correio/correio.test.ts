@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { consultarAuditoria } from '@portal/domain/auditoria/contract';
 import { sendResetLinkEmail } from '@portal/domain/contas/contract';
+import { verContribuinte } from '@portal/domain/contribuintes/contract';
 import * as contract from '@portal/domain/correio/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -248,4 +249,24 @@ test('what left or waits is neither sent again nor set aside', async () => {
     expect((await reenviar(id)).status).toBe(404);
     expect((await gestor().call(contract.dispensarEmail, { params: { id } })).status).toBe(404);
   }
+});
+
+test('the record of a person says that their address refused, why and since when, until they have another or a mail gets there', async () => {
+  const ana = w.town.cidadaos[1]!;
+  const id = w.citizen(1).id;
+  const ver = async () => ok(await w.staff('protocolo').call(verContribuinte, { params: { id } })).email_recusado;
+  expect(await ver()).toBeNull();
+  correio.nao = { ...MORTO, para: ana.email };
+  await escrever({ para: ana.email, quem: id });
+  await app.settle();
+  const dito = { porque: 'O endereço não existe ou não recebe mensagens.', em: expect.any(String) };
+  expect(await ver()).toEqual(dito);
+  await raiz.query(`update usuario set email = 'outro@example.com' where id = $1`, [id]);
+  expect(await ver()).toBeNull();
+  await raiz.query('update usuario set email = $2 where id = $1', [id, ana.email]);
+  expect(await ver()).toEqual(dito);
+  correio.nao = null;
+  await escrever({ para: ana.email, quem: id });
+  await app.settle();
+  expect(await ver()).toBeNull();
 });

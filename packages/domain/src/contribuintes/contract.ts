@@ -132,6 +132,8 @@ export const contribuinteSchema = contribuinteLinhaSchema.extend({
   quem_altera: z.enum(QUEM_ALTERA),
   /** the account has no way in yet, so the town may say its e-mail */
   email_alteravel: z.boolean(),
+  /** their address refused mail of this town for good, since when and why; null once one got there, or they have another */
+  email_recusado: z.object({ em: z.iso.datetime(), porque: z.string() }).nullable(),
 });
 export type Contribuinte = z.output<typeof contribuinteSchema>;
 

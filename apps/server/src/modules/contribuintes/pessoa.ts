@@ -1,5 +1,6 @@
 import { textoDaAcao } from '@portal/domain/auditoria/textos';
 import { type Contribuinte, ULTIMOS, type verContribuinte } from '@portal/domain/contribuintes/contract';
+import { fraseDoMotivo } from '@portal/domain/emails/recusas';
 import { enderecoSchema } from '@portal/domain/enderecos/model';
 import type { DadosIn } from '@portal/domain/http/endpoint';
 import { dataDe } from '@portal/domain/text/datas';
@@ -15,6 +16,7 @@ import { seguirUniao, unioesDe } from './uniao/unioes.ts';
 export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typeof verContribuinte>> {
   const row = await contribuintes(ctx.tx)
     .leftJoin('usuario as b', 'b.id', 'm.bloqueado_por')
+    .leftJoin('endereco_recusado as er', (j) => j.on('er.email', '=', sql<string>`lower(u.email)`))
     .select([
       ...COLUNAS,
       'u.nome_fantasia',
@@ -25,6 +27,8 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
       'm.bloqueado_em',
       'm.bloqueio_motivo',
       'b.nome as bloqueado_por_nome',
+      'er.motivo as recusado_motivo',
+      'er.recusado_em',
     ])
     .where('m.usuario_id', '=', id)
     .executeTakeFirst();
@@ -33,7 +37,17 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
     if (ficou) return lerContribuinte(ctx, ficou);
     throw new AppError(404, 'Não encontramos esta pessoa no cadastro.');
   }
-  const { responsavel_nome, responsavel_cpf, bloqueado_em, bloqueio_motivo, bloqueado_por_nome, endereco, ...resto } = row;
+  const {
+    responsavel_nome,
+    responsavel_cpf,
+    bloqueado_em,
+    bloqueio_motivo,
+    bloqueado_por_nome,
+    endereco,
+    recusado_em,
+    recusado_motivo,
+    ...resto
+  } = row;
   return {
     ...linha(resto),
     nome_fantasia: resto.nome_fantasia,
@@ -52,6 +66,7 @@ export async function lerContribuinte(ctx: Ctx, id: string): Promise<DadosIn<typ
     historico: await historicoDe(ctx, id),
     unioes: await unioesDe(ctx, id),
     ...(await quemAltera(ctx, id)),
+    email_recusado: recusado_em && { em: recusado_em.toISOString(), porque: fraseDoMotivo(recusado_motivo ?? '') },
   };
 }
 

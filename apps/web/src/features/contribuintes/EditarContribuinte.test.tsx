@@ -35,6 +35,7 @@ const PESSOA: contract.Contribuinte = {
   unioes: [],
   quem_altera: 'prefeitura',
   email_alteravel: false,
+  email_recusado: null,
 };
 
 let servidor: Servidor;

@@ -40,6 +40,7 @@ const PESSOA: contract.Contribuinte = {
   unioes: [],
   quem_altera: 'prefeitura',
   email_alteravel: true,
+  email_recusado: null,
 };
 const lado = (id: string, nome: string, documento: string, versao: number) => ({
   id,
