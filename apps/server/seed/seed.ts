@@ -19,6 +19,7 @@ import { seedAvaliacoes } from './avaliacoes.ts';
 import { seedBanco } from './banco.ts';
 import { seedCadastros } from './cadastros.ts';
 import { addHours } from './clock.ts';
+import { seedCorreio } from './correio.ts';
 import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
@@ -152,6 +153,7 @@ export async function fazerMunicipio(
     await seedBanco(past, town);
     await seedObrasExternas(past, town);
     await seedProgramas(past, town);
+    await seedCorreio(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
