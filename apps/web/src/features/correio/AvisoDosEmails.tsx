@@ -17,7 +17,7 @@ export function AvisoDosEmails() {
         {parado
           ? `O servidor de e-mail não aceita a conta do portal desde ${formatDateTime(parado)}, e os e-mails esperam.`
           : `${plural(falharam, 'e-mail do portal não saiu', 'e-mails do portal não saíram')}.`}{' '}
-        <RouteLink href={rota('prefeitura.configuracoes.correio', {}, parado ? {} : { situacao: 'Recusado,Não saiu' })}>
+        <RouteLink href={rota('prefeitura.configuracoes.correio', {}, parado ? {} : { situacao: ['Recusado', 'Não saiu'] })}>
           Ver os e-mails
         </RouteLink>
       </Callout>

@@ -114,7 +114,9 @@ test.each<[number, string | null, RegExp | null]>([
   await tela(<AvisoDosEmails />);
   if (frase) expect(await screen.findByText(frase)).toBeTruthy();
   else await waitFor(() => expect(pedidas).toHaveLength(1));
-  expect(screen.queryByRole('link', { name: 'Ver os e-mails' }) !== null).toBe(frase !== null);
+  const link = screen.queryByRole('link', { name: 'Ver os e-mails' })?.getAttribute('href') ?? null;
+  const filtros = new URL(link ?? '', 'http://x').searchParams.getAll('situacao[]');
+  expect([link !== null, filtros]).toEqual([frase !== null, n > 0 ? ['Recusado', 'Não saiu'] : []]);
 });
 
 test('the system panel counts town by town', async () => {
