@@ -12,7 +12,7 @@ export async function seedCorreio({ app }: Palco, town: Town): Promise<void> {
   const ids = await inTenant(app.db, town.id, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select distinct on (u.email) e.id
-        from email e join membro m on m.usuario_id = right(e.chave, 36)::uuid and m.painel_contribuinte
+        from email e join membro m on m.usuario_id::text = right(e.chave, 36) and m.painel_contribuinte
         join usuario u on u.id = m.usuario_id and u.email = e.para
        where e.situacao = 'Retido' and not e.com_segredo and e.chave ~ ':[0-9a-f]{8}-[0-9a-f-]{27}:[0-9]+:[0-9a-f]{8}-[0-9a-f-]{27}$'
        order by u.email desc, e.criado_em desc, e.id limit ${RESPOSTAS.length}`.execute(tx);
