@@ -63,9 +63,7 @@ export const tiers = [
   // prints it, and makes items and notices of what an inspection found
   ['impressos', 'apontamentos'],
   // many acts at once; what the portal does behind them; what programs of the town do
-  ['lotes', 'programas', 'tarefas'],
-  // many acts at once; what the portal does behind them
-  ['correio', 'lotes', 'tarefas'],
+  ['correio', 'lotes', 'programas', 'tarefas'],
   // readings
   [
     'agenda',

@@ -29,14 +29,9 @@ function OQueImpede() {
         <FaltaParaAbrir soOQueImpede />
         <AvisoDasObrasExternas />
         <AvisoDasTarefas />
+        <AvisoDosEmails />
       </Suspense>
     </KeptPlace>
-    <Suspense>
-      <FaltaParaAbrir soOQueImpede />
-      <AvisoDasObrasExternas />
-      <AvisoDasTarefas />
-      <AvisoDosEmails />
-    </Suspense>
   );
 }
 
