@@ -1,4 +1,5 @@
 import { RuleError } from '../http/rule-error.ts';
+import { esperaCrescente } from '../text/espera.ts';
 
 /** What became of a request in the town's works system. */
 export const SITUACOES_DA_OBRA_EXTERNA = ['Pendente', 'Enviada', 'Aceita', 'Recusada', 'Cancelada'] as const;
@@ -45,8 +46,7 @@ const revisaoDe = (e: { revisao: number; entregue: boolean }): string =>
   e.entregue ? `A última é a ${e.revisao}.` : 'Esta ainda não foi.';
 
 /** Seconds until the next try after so many: 5 minutes, three times as many each time, every 6 hours at last. */
-export const esperaDoEnvio = (tentativas: number): number =>
-  Math.min(6 * 3600, 300 * 3 ** Math.max(0, Math.min(tentativas, 9) - 1));
+export const esperaDoEnvio = (tentativas: number): number => esperaCrescente(tentativas, 300, 6 * 3600);
 /** After so many, about six days, it is left to people. */
 export const ENVIOS_MAX = 28;
 /** How often an answer is looked for that the other system said would come: about two months. */

@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { daTela, dataIso, text } from '../http/fields.ts';
 import { addDias, type Data, formatData } from '../text/datas.ts';
 import { formatReais } from '../text/dinheiro.ts';
+import { esperaCrescente } from '../text/espera.ts';
 import { isCodigoDeBarras, linhaDigitavel, parseLinhaDigitavel } from './codigo-de-barras.ts';
 import { guiaSchema } from './contract.ts';
 import { parsePix, valorNoPix } from './pix.ts';
@@ -125,8 +126,7 @@ export function conferirResposta(resposta: unknown, pedida: Pedida, hoje: Data):
 }
 
 /** Seconds until the next try after so many that failed: a minute, then three times as long each time, six hours at most. */
-export const esperaDaTentativa = (tentativas: number): number =>
-  Math.min(6 * 3600, 60 * 3 ** Math.max(0, Math.min(tentativas, 9) - 1));
+export const esperaDaTentativa = (tentativas: number): number => esperaCrescente(tentativas, 60, 6 * 3600);
 /** After so many, about six days, it is left to people. */
 export const TENTATIVAS_MAX = 28;
 
