@@ -12,7 +12,7 @@ import { probeMail, sendMail } from '#platform/mail/send.ts';
 import { askArrival } from '#platform/net/arrival.ts';
 import { createGuard } from '#platform/net/guard.ts';
 import { probePage, within } from '#platform/net/probe.ts';
-import { exchange, readJson, sendJson } from '#platform/net/read.ts';
+import { exchange, postForStatus, readJson, sendJson } from '#platform/net/read.ts';
 import { createCarimbador } from '#platform/signing/carimbo.ts';
 
 type Parts = Pick<BindOptions, 'db' | 'queue' | 'cofre' | 'origem' | 'agora'> & {
@@ -85,6 +85,8 @@ export function createJobCtx({
     lerJson: (endereco, limites) => readJson(endereco, guard, limites),
     enviarJson: (endereco, limites, { de, metodo = 'POST', corpo, cabecalhos = {} }) =>
       sendJson(endereco, de === 'municipio' ? guard : toda, limites, { method: metodo, body: corpo, headers: cabecalhos }),
+    entregar: (endereco, ms, { corpo, cabecalhos }) =>
+      postForStatus(endereco, guard, ms, { body: corpo, headers: { 'content-type': 'application/json', ...cabecalhos } }),
     doMunicipio: jobCtx,
     inTenant: (work) => inTenant(db, organizacaoId, async (tx) => work(await robo(tx, organizacaoId, ANONIMO))),
     emNomeDe: (usuarioId, work) =>

@@ -66,5 +66,9 @@ export function enquantoValer(ctx: JobCtx, posse: Posse): JobCtx {
       posse.exigir();
       return ctx.enviarJson(endereco, limites, envio);
     },
+    async entregar(endereco, ms, envio) {
+      posse.exigir();
+      return ctx.entregar(endereco, ms, envio);
+    },
   };
 }

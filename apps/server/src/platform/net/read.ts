@@ -15,18 +15,23 @@ interface Sent {
   body?: string | Uint8Array;
 }
 
-/** One exchange, without following where it leads. @throws ProtectedAddressError, or Error when it is late, long or none */
-export async function exchange(address: string, { mayReach, lookup }: Guard, { ms, bytes }: ReadLimits, sent: Sent) {
+/** The head of an answer, its body not read yet; without following where it leads. @throws ProtectedAddressError, or Error when there is none in time */
+function ask(address: string, { mayReach, lookup }: Guard, ms: number, sent: Sent): Promise<http.IncomingMessage> {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !mayReach(host)) throw new ProtectedAddressError(host);
+  if (isIP(host) !== 0 && !mayReach(host)) return Promise.reject(new ProtectedAddressError(host));
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(ms);
   const headers = { accept: 'application/json', ...sent.headers };
   const options = { lookup, signal, agent: false as const, maxHeaderSize: 16_384, method: sent.method, headers };
-  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     request(url, options, resolve).on('error', reject).end(sent.body);
   });
+}
+
+/** One exchange, without following where it leads. @throws ProtectedAddressError, or Error when it is late, long or none */
+export async function exchange(address: string, guard: Guard, { ms, bytes }: ReadLimits, sent: Sent) {
+  const response = await ask(address, guard, ms, sent);
   try {
     const parts: Buffer[] = [];
     let size = 0;
@@ -39,6 +44,16 @@ export async function exchange(address: string, { mayReach, lookup }: Guard, { m
   } finally {
     response.destroy();
   }
+}
+
+/**
+ * The status that an address answers to these very bytes; what else it says is not read, however long it is.
+ * @throws ProtectedAddressError, or Error when there is none in time
+ */
+export async function postForStatus(address: string, guard: Guard, ms: number, sent: Omit<Sent, 'method'>): Promise<number> {
+  const response = await ask(address, guard, ms, { ...sent, method: 'POST' });
+  response.on('error', () => {}).destroy();
+  return response.statusCode ?? 0;
 }
 
 /**
