@@ -130,6 +130,7 @@ export const floors = [
     'tarefas',
     'titular',
     'usuarios',
+    'webhooks',
   ],
   ['agenda', 'atendimentos', 'convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
