@@ -118,6 +118,7 @@ import { viabilidadeRoutes } from '#modules/viabilidade/index.ts';
 import { vinculosRoutes } from '#modules/vinculos/index.ts';
 import { visoesRoutes } from '#modules/visoes/index.ts';
 import { avisarPagasJob, fazerLaudoJob, vistoriasRoutes } from '#modules/vistorias/index.ts';
+import { entregarWebhookJob, entregarWebhooksJob, limparWebhooksJob, webhooksRoutes } from '#modules/webhooks/index.ts';
 import { zonasRoutes } from '#modules/zonas/index.ts';
 import { createCofre } from '#platform/auth/cofre.ts';
 import { createTokens, isPrograma, type Tokens } from '#platform/auth/tokens.ts';
@@ -208,6 +209,9 @@ export const JOBS = [
   testarIntegracaoJob,
   enviarObraExternaJob,
   enviarObrasExternasJob,
+  entregarWebhookJob,
+  entregarWebhooksJob,
+  limparWebhooksJob,
   lerRetornoJob,
   retomarRetornosJob,
   assentarGuiasJob,
@@ -478,6 +482,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...requerimentosRoutes,
   ...obrasRoutes,
   ...obrasExternasRoutes,
+  ...webhooksRoutes(contas.guard),
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...pecasRoutes,

@@ -512,6 +512,7 @@ export const FORA: Readonly<Record<string, string>> = {
   tarefa_revista: ATO,
   programa: ATO,
   programa_chave: ATO,
+  webhook: ATO,
   organizacao_situacao: ATO,
   planta_escala: ATO,
   planta_marca: ATO,

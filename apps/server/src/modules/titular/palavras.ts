@@ -198,6 +198,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   tarefa_revista: 'tarefas do portal feitas de novo ou postas de lado',
   programa: 'programas da prefeitura que conversam com o portal',
   programa_chave: 'chaves de programas da prefeitura',
+  webhook: 'sistemas avisados do que acontece',
   organizacao_situacao: 'situações do município',
   planta_escala: 'escalas de plantas',
   planta_marca: 'marcas em plantas',

@@ -240,6 +240,7 @@ export const FICA: Readonly<Record<string, string>> = {
   arquivo: 'Os que nenhum pedido usa são apagados pela varredura da noite; os outros são parte do pedido.',
   guia: CONTAS,
   obra_externa: ATO,
+  webhook: OFICIO,
   cobranca_pix: CONTAS,
   comprovante: CONTAS,
   movimento_de_caixa: CONTAS,

@@ -138,6 +138,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   mensagem: QUEM_FEZ,
   'mudanca.usuario_id': QUEM_FEZ,
   obra_externa: QUEM_FEZ,
+  webhook: QUEM_FEZ,
   tarefa_revista: QUEM_FEZ,
   programa: QUEM_FEZ,
   programa_chave: QUEM_FEZ,

@@ -1,0 +1,3 @@
+export { entregarWebhookJob, entregarWebhooksJob } from './entregar.ts';
+export { limparWebhooksJob } from './limpar.ts';
+export { webhooksRoutes } from './routes.ts';
