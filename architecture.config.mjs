@@ -82,6 +82,7 @@ export const tiers = [
     'titular',
     'verificacao',
     'viabilidade',
+    'webhooks',
   ],
   // a day is closed: what runs and what stands on it
   ['fechamentos'],

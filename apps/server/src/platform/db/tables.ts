@@ -3353,6 +3353,74 @@ export interface VistoriaTipoEdicao {
   tipo_id: string;
 }
 
+export interface Webhook {
+  anterior_ate: Timestamp | null;
+  criado_em: Timestamp;
+  criado_por: string | null;
+  descricao: string;
+  endereco: string;
+  entregue_em: Timestamp | null;
+  eventos: string[];
+  /**
+   * Since when no call was taken; null while it works.
+   */
+  falha_desde: Timestamp | null;
+  /**
+   * Calls in a row that came to nothing; with tentar_em the brake of the whole address.
+   */
+  falhas: Generated<number>;
+  id: string;
+  organizacao_id: Generated<number>;
+  /**
+   * Under the key of the installation; the one before signs beside it until anterior_ate.
+   */
+  segredo: Buffer;
+  segredo_anterior: Buffer | null;
+  segredo_em: Timestamp;
+  situacao: Generated<string>;
+  tentar_em: Timestamp | null;
+  versao: Generated<number>;
+}
+
+export interface WebhookEntrega {
+  criada_em: Timestamp;
+  /**
+   * A job has it; when that is given up.
+   */
+  em_curso_ate: Timestamp | null;
+  entregue_em: Timestamp | null;
+  evento: string;
+  evento_id: string;
+  falha_desde: Timestamp | null;
+  id: string;
+  /**
+   * The order of one address and request: a later one waits for those before it.
+   */
+  n: Generated<Int8>;
+  organizacao_id: Generated<number>;
+  porque: Generated<string>;
+  requerimento_id: string | null;
+  situacao: Generated<string>;
+  status: number | null;
+  tentada_em: Timestamp | null;
+  /**
+   * Not before then; null: at once.
+   */
+  tentar_em: Timestamp | null;
+  tentativas: Generated<number>;
+  webhook_id: string;
+}
+
+export interface WebhookEvento {
+  dados: Json;
+  em: Timestamp;
+  evento: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  requerimento: Json | null;
+  requerimento_id: string | null;
+}
+
 export interface Zona {
   altura_max: Numeric | null;
   arquivada_em: Timestamp | null;
@@ -3618,6 +3686,9 @@ export interface DB {
   vistoria_parte: VistoriaParte;
   vistoria_tipo: VistoriaTipo;
   vistoria_tipo_edicao: VistoriaTipoEdicao;
+  webhook: Webhook;
+  webhook_entrega: WebhookEntrega;
+  webhook_evento: WebhookEvento;
   zona: Zona;
   zona_versao: ZonaVersao;
   zona_versao_uso: ZonaVersaoUso;
