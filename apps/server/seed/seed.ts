@@ -34,6 +34,7 @@ import { seedRegras } from './regras.ts';
 import { seedTermos } from './termos.ts';
 import { TOWNS, type TownSeed } from './towns.ts';
 import { seedVistorias } from './vistorias.ts';
+import { seedWebhooks } from './webhooks.ts';
 
 const DAYS = 365;
 
@@ -154,6 +155,7 @@ export async function fazerMunicipio(
     await seedObrasExternas(past, town);
     await seedProgramas(past, town);
     await seedCorreio(past, town);
+    await seedWebhooks(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
