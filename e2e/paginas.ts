@@ -23,6 +23,7 @@ export interface Amostra {
   tabela: string;
   noticia: string;
   obra: string;
+  webhook: string;
   minhaObra: string;
   vistoria: string;
   termo: string;
@@ -221,6 +222,8 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.obrasExternas': ['gestor', 'Sistema de obras'],
   'prefeitura.programas': ['gestor', 'Programas da prefeitura'],
   'prefeitura.programas.uso': ['gestor', (a) => `Uso de ${a.programaNome}`, (a) => ({ id: a.programa })],
+  'prefeitura.webhooks': ['gestor', 'Webhooks'],
+  'prefeitura.webhooks.webhook': ['gestor', 'Arrecadação municipal', (a) => ({ id: a.webhook })],
   'prefeitura.notificacoes': ['gestor', 'Notificações'],
   'prefeitura.obras': ['gestor', 'Obras'],
   'prefeitura.obras.obra': ['gestor', /^Obra nº \d+\/\d{4}$/, (a) => ({ id: a.obra })],

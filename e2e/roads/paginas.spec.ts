@@ -106,6 +106,7 @@ async function colher(browser: Browser): Promise<Amostra> {
     noticia: noticia.id,
     noticiaNome: noticia.nome,
     obra: await daqui('obra'),
+    webhook: await daqui('webhook'),
     minhaObra: (await primeiro(renata, 'painel-contribuinte/obra')).id,
     vistoria: vistoria.id,
     vistoriaTipo: vistoria.tipo,

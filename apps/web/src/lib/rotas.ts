@@ -573,6 +573,15 @@ export const ROTAS = {
     path: '/prefeitura/integracoes/programas/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/programas/uso',
+  'prefeitura.webhooks': {
+    path: '/prefeitura/integracoes/webhooks',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/webhooks/index',
+  },
+  'prefeitura.webhooks.webhook': {
+    path: '/prefeitura/integracoes/webhooks/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/webhooks/webhook',
   },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },

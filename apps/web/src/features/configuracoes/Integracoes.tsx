@@ -1,5 +1,6 @@
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconApi } from '@tabler/icons-react';
+import { IconWebhook } from '@tabler/icons-react';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -27,6 +28,14 @@ export function Integracoes() {
       <Govbr muda={muda} />
       <DaInstalacao />
       <Programas />
+      <Integracao
+        id="webhooks"
+        nome="Webhooks"
+        serve="Avisa outros sistemas da prefeitura do que acontece nos requerimentos."
+        icon={IconWebhook}
+        muda={false}
+        nota={<RouteLink href={rota('prefeitura.webhooks')}>Ver os webhooks</RouteLink>}
+      />
     </div>
   );
 }

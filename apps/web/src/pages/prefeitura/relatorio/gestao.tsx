@@ -1,5 +1,6 @@
 import { AvisoDasObrasExternas } from '#entities/obras-externas/AvisoDasObrasExternas.tsx';
 import { Gestao } from '#features/relatorios/Gestao.tsx';
+import { AvisoDosWebhooks } from '#features/webhooks/AvisoDosWebhooks.tsx';
 import { SoDeGestores } from '#shell/SoDeGestores.tsx';
 import { Page } from '#ui/Page.tsx';
 
@@ -10,6 +11,7 @@ export const Component = () => (
       subtitle="O que precisa de decisão hoje: o que venceu e por quê, onde a fila cresce, com quem está, o que não saiu."
     >
       <AvisoDasObrasExternas />
+      <AvisoDosWebhooks />
       <Gestao />
     </Page>
   </SoDeGestores>

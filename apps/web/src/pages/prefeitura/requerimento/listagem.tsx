@@ -17,6 +17,10 @@ const AvisoDasObrasExternas = lazy(() =>
   import('#entities/obras-externas/AvisoDasObrasExternas.tsx').then((m) => ({ default: m.AvisoDasObrasExternas })),
 );
 
+const AvisoDosWebhooks = lazy(() =>
+  import('#features/webhooks/AvisoDosWebhooks.tsx').then((m) => ({ default: m.AvisoDosWebhooks })),
+);
+
 const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx').then((m) => ({ default: m.AvisoDasTarefas })));
 const AvisoDosEmails = lazy(() => import('#features/correio/AvisoDosEmails.tsx').then((m) => ({ default: m.AvisoDosEmails })));
 
@@ -32,6 +36,12 @@ function OQueImpede() {
         <AvisoDosEmails />
       </Suspense>
     </KeptPlace>
+    <Suspense>
+      <FaltaParaAbrir soOQueImpede />
+      <AvisoDasObrasExternas />
+      <AvisoDosWebhooks />
+      <AvisoDasTarefas />
+    </Suspense>
   );
 }
 
