@@ -103,8 +103,7 @@ async function entregue(ctx: Ctx, w: WebhookRow, e: EntregaRow, ouvido: Ouvido):
     .set({ falhas: 0, falha_desde: null, tentar_em: null, entregue_em: ctx.agora })
     .where('id', '=', w.id)
     .execute();
-  // it is back: what waited for it waits no longer
-  if (parado) await retomar(ctx, w.id);
+  if (parado) await acordar(ctx, w.id);
   return true;
 }
 
@@ -147,6 +146,16 @@ async function contarQuePausou(ctx: Ctx, w: WebhookRow): Promise<void> {
     link: `/prefeitura/integracoes/webhooks/${w.id}`,
   });
 }
+
+/** It is back: what waited for it waits no longer. Since when each fails stays, for one may fail by itself. */
+const acordar = ({ tx }: Ctx, webhookId: string) =>
+  tx
+    .updateTable('webhook_entrega')
+    .set({ tentar_em: null })
+    .where('webhook_id', '=', webhookId)
+    .where('situacao', '=', 'Aguardando')
+    .where('tentar_em', 'is not', null)
+    .execute();
 
 /** What waits for an address is due at once, as if it had never failed. */
 export const retomar = ({ tx }: Ctx, webhookId: string) =>
