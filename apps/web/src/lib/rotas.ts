@@ -573,6 +573,7 @@ export const ROTAS = {
     path: '/prefeitura/integracoes/programas/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/programas/uso',
+  },
   'prefeitura.webhooks': {
     path: '/prefeitura/integracoes/webhooks',
     painel: 'prefeitura',

@@ -1,6 +1,5 @@
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconApi } from '@tabler/icons-react';
-import { IconWebhook } from '@tabler/icons-react';
+import { IconApi, IconWebhook } from '@tabler/icons-react';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { Callout } from '#ui/Callout.tsx';

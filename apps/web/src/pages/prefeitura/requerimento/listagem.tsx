@@ -32,16 +32,11 @@ function OQueImpede() {
       <Suspense>
         <FaltaParaAbrir soOQueImpede />
         <AvisoDasObrasExternas />
+        <AvisoDosWebhooks />
         <AvisoDasTarefas />
         <AvisoDosEmails />
       </Suspense>
     </KeptPlace>
-    <Suspense>
-      <FaltaParaAbrir soOQueImpede />
-      <AvisoDasObrasExternas />
-      <AvisoDosWebhooks />
-      <AvisoDasTarefas />
-    </Suspense>
   );
 }
 
