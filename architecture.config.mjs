@@ -39,7 +39,7 @@ export const tiers = [
   // what the machine asks
   ['avaliacoes', 'taxas', 'pendencias', 'distribuicao', 'exportacoes', 'obras'],
   // looks at fees and items, and the machine looks at it
-  ['obras-externas', 'vistorias'],
+  ['obras-externas', 'sisobra', 'vistorias'],
   // the machine: locks a request, moves its etapas, stores what follows
   ['tramitacao'],
   // what is done with a request by its means, and told of it
@@ -138,7 +138,7 @@ export const floors = [
   // what a request does to a work, and what is looked at on the spot
   ['obras', 'obras-externas', 'vistorias'],
   // what may be asked
-  ['contribuintes', 'imoveis', 'processos', 'segundo-fator'],
+  ['contribuintes', 'imoveis', 'processos', 'segundo-fator', 'sisobra'],
   // what is being asked
   ['catalogo', 'modelos-de-documento', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
   // what one noun says of it
@@ -207,6 +207,7 @@ export const shelf = [
     'processos',
     'profissionais',
     'setores',
+    'sisobra',
     'taxas',
     'termos',
     'titular',
