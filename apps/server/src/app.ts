@@ -103,6 +103,7 @@ import { consultarConselhoJob, reconferirProfissionaisJob, responsaveisRoutes } 
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
+import { sisobraRoutes, trazerAoSisobraJob } from '#modules/sisobra/index.ts';
 import { encerrarSubsJob, retomarPaiJob, subrequerimentosRoutes } from '#modules/subrequerimentos/index.ts';
 import { suporteRoutes } from '#modules/suporte/index.ts';
 import { retomarPrazosJob, suspensaoRoutes } from '#modules/suspensao/index.ts';
@@ -212,6 +213,7 @@ export const JOBS = [
   entregarWebhookJob,
   entregarWebhooksJob,
   limparWebhooksJob,
+  trazerAoSisobraJob,
   lerRetornoJob,
   retomarRetornosJob,
   assentarGuiasJob,
@@ -483,6 +485,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...obrasRoutes,
   ...obrasExternasRoutes,
   ...webhooksRoutes(contas.guard),
+  ...sisobraRoutes,
   ...taxasRoutes({ tributosUrl: config.tributosUrl, guard: contas.guard }),
   ...licencasRoutes,
   ...pecasRoutes,

@@ -11,6 +11,7 @@ import { aplicarNaObra, desfazerNaObra } from '../obras/index.ts';
 import { integrarObra, pararObraExterna } from '../obras-externas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
+import { desfazerNoSisobra, registrarNoSisobra } from '../sisobra/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, type EtapaRow, jaAbertas, mover } from '../tramitacao/index.ts';
@@ -91,6 +92,7 @@ export async function aprovar(
   });
   await aplicarNaObra(ctx, r.id);
   await integrarObra(ctx, r.id);
+  await registrarNoSisobra(ctx, r.id);
   await aposEncerrar(ctx, r);
 }
 
@@ -152,6 +154,7 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
   for (const e of superadas) await suspenderLicencas(ctx, e.id);
   await desfazerNaObra(ctx, r.id);
   await pararObraExterna(ctx, r.id);
+  await desfazerNoSisobra(ctx, r.id);
   await encerrarSubsDasEtapas(ctx, r.id, superadas);
   await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'reabrir', {

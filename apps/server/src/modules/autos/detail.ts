@@ -13,6 +13,7 @@ import { marcas } from '../plantas/index.ts';
 import { preenchimento } from '../preenchimento/index.ts';
 import { abrirOlhar, capa, verJuntos } from '../requerimentos/index.ts';
 import { responsaveis } from '../responsaveis/index.ts';
+import { sisobra } from '../sisobra/index.ts';
 import { subrequerimentos } from '../subrequerimentos/index.ts';
 import { taxas } from '../taxas/index.ts';
 import { termos } from '../termos/index.ts';
@@ -33,6 +34,7 @@ const FRAGMENTOS = [
   licencas,
   obra,
   obraExterna,
+  sisobra,
   desistencia,
   responsaveis,
   avaliacao,

@@ -14,6 +14,7 @@ import { avisar } from '../notificacoes/index.ts';
 import { aplicarNaObra } from '../obras/index.ts';
 import { integrarObra } from '../obras-externas/index.ts';
 import { findInteressados, lockRequerimentoForJob, registrarEvento } from '../requerimentos/index.ts';
+import { registrarNoSisobra } from '../sisobra/index.ts';
 import { chamarAssinantes } from './chamar.ts';
 import { findSignatarios, gatherLicenca } from './dados.ts';
 import { licencaPdf } from './licenca-pdf.ts';
@@ -123,6 +124,7 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
     if (done.numUpdatedRows === 0n) return;
     await aplicarNaObra(c, order.l.requerimento_id);
     await integrarObra(c, order.l.requerimento_id);
+    await registrarNoSisobra(c, order.l.requerimento_id);
     const titulo = `${order.l.titulo} ${numeroDe(order.l)}`;
     const pedido = await c.tx
       .selectFrom('requerimento')

@@ -139,6 +139,8 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'mudanca.usuario_id': QUEM_FEZ,
   obra_externa: QUEM_FEZ,
   webhook: QUEM_FEZ,
+  sisobra_lote: QUEM_FEZ,
+  sisobra_mes: QUEM_FEZ,
   tarefa_revista: QUEM_FEZ,
   programa: QUEM_FEZ,
   programa_chave: QUEM_FEZ,
