@@ -13,6 +13,7 @@ import { marcasDosAutos } from '../plantas/fragmento.ts';
 import { respostasDosAutos } from '../preenchimento/fragmento.ts';
 import { capaDosAutos } from '../requerimentos/fragmento.ts';
 import { responsaveisDosAutos } from '../responsaveis/fragmento.ts';
+import { sisobraDosAutos } from '../sisobra/fragmento.ts';
 import { subsDosAutos } from '../subrequerimentos/fragmento.ts';
 import { taxasDosAutos } from '../taxas/fragmento.ts';
 import { termosDosAutos } from '../termos/fragmento.ts';
@@ -35,6 +36,7 @@ export const requerimentoSchema = z.object({
   ...licencasDosAutos,
   ...obraDosAutos,
   ...obraExternaDosAutos,
+  ...sisobraDosAutos,
   ...desistenciaDosAutos,
   ...responsaveisDosAutos,
   ...avaliacaoDosAutos,

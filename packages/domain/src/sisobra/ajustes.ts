@@ -16,6 +16,10 @@ export const NOME_DO_QUE_INFORMA: Record<Informa, string> = {
 
 export const mesSchema = z.string().refine(isMes, 'Escolha um mês.');
 
+/** One value for each of these words. */
+const deCada = <const K extends string, V extends z.ZodType>(palavras: readonly K[], valor: V) =>
+  z.object(Object.fromEntries(palavras.map((p) => [p, valor])) as Record<K, V>);
+
 /** How the words of the town's area tables read in the federal layout, and which processes are reported. */
 export const regraSchema = z.object({
   /** who carries out the work where nobody said otherwise */
@@ -25,9 +29,9 @@ export const regraSchema = z.object({
     .trim()
     .regex(/^\d{1,2}\.\d{2}$/, 'Escreva a versão como 1.01.')
     .default('1.01'),
-  categorias: z.record(z.enum(SITUACOES_AREA), z.enum([...CATEGORIAS, 'nenhuma'])),
-  destinacoes: z.record(z.enum(DESTINACOES), z.enum(DESTINACOES_FEDERAIS)),
-  tipos: z.record(z.enum(TIPOS_CONSTRUCAO), z.enum(TIPOS_DE_OBRA)),
+  categorias: deCada(SITUACOES_AREA, z.enum([...CATEGORIAS, 'nenhuma'])),
+  destinacoes: deCada(DESTINACOES, z.enum(DESTINACOES_FEDERAIS)),
+  tipos: deCada(TIPOS_CONSTRUCAO, z.enum(TIPOS_DE_OBRA)),
   /** by process; one that is not named is as `informaDe` suggests */
   processos: z.record(z.uuid(), z.enum(INFORMA)).default({}),
 });

@@ -118,24 +118,26 @@ export const relerLancamento = endpoint({
   body: daTela,
 });
 
+export const aceitaSchema = z.object({
+  protocolo: z
+    .string()
+    .transform((v) => v.replace(/\s/g, ''))
+    .refine(
+      (v) => v.length === PROTOCOLO_LETRAS,
+      `O protocolo tem ${PROTOCOLO_LETRAS} caracteres. Confira se falta ou sobra algum.`,
+    )
+    .refine((v) => /^[0-9A-Za-z./-]*$/.test(v), 'O protocolo tem só letras, números, pontos, barras e hifens.'),
+});
+export const recusadaSchema = z.object({ motivo });
+
 export const responderLancamento = endpoint({
   ...doLancamento,
   metodo: 'POST',
   path: ':painel/sisobra/lancamento/:id/resposta',
   resumo: 'Guarda o que a Receita respondeu: o protocolo, ou o motivo da recusa',
   body: z.discriminatedUnion('resposta', [
-    daTela.extend({
-      resposta: z.literal('aceita'),
-      protocolo: z
-        .string()
-        .transform((v) => v.replace(/\s/g, ''))
-        .refine(
-          (v) => v.length === PROTOCOLO_LETRAS,
-          `O protocolo tem ${PROTOCOLO_LETRAS} caracteres. Confira se falta ou sobra algum.`,
-        )
-        .refine((v) => /^[0-9A-Za-z./-]*$/.test(v), 'O protocolo tem só letras, números, pontos, barras e hifens.'),
-    }),
-    daTela.extend({ resposta: z.literal('recusada'), motivo }),
+    daTela.extend({ resposta: z.literal('aceita'), ...aceitaSchema.shape }),
+    daTela.extend({ resposta: z.literal('recusada'), ...recusadaSchema.shape }),
   ]),
 });
 

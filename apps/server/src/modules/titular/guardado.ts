@@ -241,6 +241,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['requerimento_id', 'sistema', 'situacao', 'processo', 'enviada_em', 'respondida_em', 'cancelada_em'],
     onde: DO_PEDIDO,
   },
+  sisobra_lancamento: {
+    titulo: 'O que a Receita Federal soube dos seus pedidos (SISOBRA)',
+    pessoa: [],
+    colunas: ['requerimento_id', 'tipo', 'mes', 'situacao', 'colhida', 'correcoes', 'protocolo', 'motivo', 'respondido_em'],
+    onde: DO_PEDIDO,
+  },
   decisao_da_guia: {
     titulo: 'Isenções, descontos e prazos das suas guias',
     pessoa: [],
@@ -509,6 +515,8 @@ export const FORA: Readonly<Record<string, string>> = {
   imovel_ato: ATO,
   integracao_teste: ATO,
   organizacao_cliente_api: ATO,
+  sisobra_lote: ATO,
+  sisobra_mes: ATO,
   tarefa_revista: ATO,
   programa: ATO,
   programa_chave: ATO,

@@ -241,6 +241,8 @@ export const FICA: Readonly<Record<string, string>> = {
   guia: CONTAS,
   obra_externa: ATO,
   webhook: OFICIO,
+  sisobra_lancamento: ATO,
+  sisobra_lote: ATO,
   cobranca_pix: CONTAS,
   comprovante: CONTAS,
   movimento_de_caixa: CONTAS,

@@ -2780,6 +2780,75 @@ export interface SinalDeVida {
   visto_em: Timestamp;
 }
 
+export interface SisobraAjuste {
+  desde: string;
+  informa: boolean;
+  organizacao_id: Generated<number>;
+  regra: Json;
+  versao: Generated<number>;
+}
+
+export interface SisobraLancamento {
+  /**
+   * As the request and the registers said it when it was last read.
+   */
+  colhida: Json;
+  /**
+   * What the town typed over it, field by field. The request stays as it is.
+   */
+  correcoes: Generated<Json>;
+  criado_em: Timestamp;
+  /**
+   * Of a cancelling or reactivating that follows a decision: the entry whose effect it takes back.
+   */
+  desfaz_id: string | null;
+  id: string;
+  licenca_id: string | null;
+  /**
+   * The file it is in, or was in when it was refused.
+   */
+  lote_id: string | null;
+  /**
+   * The month in which it is reported: that of the document, or the first after it that is open.
+   */
+  mes: string;
+  motivo: Generated<string>;
+  obra_id: string | null;
+  organizacao_id: Generated<number>;
+  protocolo: Generated<string>;
+  requerimento_id: string;
+  respondido_em: Timestamp | null;
+  situacao: string;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface SisobraLote {
+  criado_em: Timestamp;
+  criado_por: string;
+  /**
+   * It was never uploaded: what stood in it goes in the next.
+   */
+  desfeito_em: Timestamp | null;
+  desfeito_por: string | null;
+  id: string;
+  mes: string;
+  motivo: Generated<string>;
+  numero: number;
+  organizacao_id: Generated<number>;
+  quantos: number;
+  xml: string;
+}
+
+export interface SisobraMes {
+  encerrado_em: Timestamp;
+  encerrado_por: string;
+  mes: string;
+  organizacao_id: Generated<number>;
+  recibo: string;
+  sem_movimento: boolean;
+}
+
 export interface Submissao {
   arquivos: Json;
   autor_id: string;
@@ -3646,6 +3715,10 @@ export interface DB {
   setor_chefia: SetorChefia;
   setor_membro: SetorMembro;
   sinal_de_vida: SinalDeVida;
+  sisobra_ajuste: SisobraAjuste;
+  sisobra_lancamento: SisobraLancamento;
+  sisobra_lote: SisobraLote;
+  sisobra_mes: SisobraMes;
   submissao: Submissao;
   suporte_autorizacao: SuporteAutorizacao;
   suporte_consulta: SuporteConsulta;
