@@ -127,6 +127,7 @@ export const REQUERIMENTO: Requerimento = {
   licencas: [],
   obra: null,
   obra_externa: null,
+  sisobra: null,
   eventos: [],
   rodadas: [],
   alteracoes: [],
