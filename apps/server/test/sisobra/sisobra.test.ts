@@ -91,13 +91,15 @@ const ajustes = async (muda: object = {}, quem = gestor()) => {
 const lancamentos = async (id: string) => (await ler(id)).sisobra!.lancamentos;
 const lancamento = async (id: string) =>
   ok(await gestor().call(contract.verLancamento, { params: { id: (await lancamentos(id)).at(-1)!.id } }));
-const agirEm = async (
-  id: string,
-  que: 'responderLancamento' | 'retirarLancamento' | 'salvarLancamento' | 'relerLancamento',
-  body: object,
-) => {
+const ATOS = {
+  responderLancamento: contract.responderLancamento,
+  retirarLancamento: contract.retirarLancamento,
+  salvarLancamento: contract.salvarLancamento,
+  relerLancamento: contract.relerLancamento,
+};
+const agirEm = async (id: string, que: keyof typeof ATOS, body: object) => {
   const { id: qual, versao } = await lancamento(id);
-  return gestor().call(contract[que], { params: { id: qual }, body: { versao, ...body } as never });
+  return gestor().call(ATOS[que], { params: { id: qual }, body: { versao, ...body } as never });
 };
 /** What the registers do not hold of a request without a lot, as a person types it. */
 const ENDERECO = { cep: '89820000', tipo_logradouro: 'RUA', logradouro: 'das Acácias', numero_do_imovel: '7', bairro: 'Centro' };
@@ -185,7 +187,9 @@ test('a person completes an entry, the request stays, and the history keeps who'
   expect(await agirEm(primeira, 'salvarLancamento', { ficha: (await lancamento(primeira)).ficha, versao: 99 })).toMatchObject({
     status: 409,
   });
-  const { situacao, ficha, colhida } = await completar(primeira);
+  const colado = await completar(primeira, { complemento: 'Fundos\u0000 \ud800\n<casa>' });
+  expect(colado.ficha.complemento, 'what no file may hold is not kept').toBe('Fundos <casa>');
+  const { situacao, ficha, colhida } = await completar(primeira, { complemento: '' });
   expect([situacao, ficha.cep, colhida.cep]).toEqual(['Pronta', '89820000', '']);
   expect(ok(await agirEm(primeira, 'relerLancamento', {}))).toMatchObject({ situacao: 'Pronta', ficha: { cep: '89820000' } });
   const { rows } = await raiz.query<{ dados: unknown }>("select dados from auditoria where acao = 'sisobra.corrigir'");
@@ -310,7 +314,14 @@ test('a month without grants is declared so', async () => {
 });
 
 test('the tables hold what the screens hold', async () => {
-  const falha = async (consulta: string) => expect(await raiz.query(consulta).then((r) => r.rowCount, () => 'refused'), consulta).toBe('refused');
+  const falha = async (consulta: string) =>
+    expect(
+      await raiz.query(consulta).then(
+        (r) => r.rowCount,
+        () => 'refused',
+      ),
+      consulta,
+    ).toBe('refused');
   await falha("update sisobra_lancamento set situacao = 'Pendente', protocolo = '' where situacao = 'Aceita'");
   await falha("update sisobra_lancamento set situacao = 'Pronta' where situacao = 'Cancelada'");
   await falha("update sisobra_lancamento set protocolo = 'x' where situacao = 'Pronta'");

@@ -20,7 +20,7 @@ export const NOME_DO_LUGAR: Record<OndeSeMenda, string> = {
   lancamento: 'no lançamento do SISOBRA',
 };
 
-export const numeroFederal = (texto: string): boolean => /^(0|0\.\d{2}|[1-9]\d{0,12}(\.\d{2})?)$/.test(texto);
+const numeroFederal = (texto: string): boolean => /^(0|0\.\d{2}|[1-9]\d{0,12}(\.\d{2})?)$/.test(texto);
 const contagem = (texto: string): boolean => /^[1-9]\d{0,5}$/.test(texto) && Number(texto) <= 100_000;
 export const listaDeDocumentos = (texto: string): string[] =>
   texto

@@ -28,7 +28,7 @@ const linha = {
   faltas: z.array(faltaSchema),
   versao: z.number().int(),
 };
-export const lancamentoLinhaSchema = z.object(linha);
+const lancamentoLinhaSchema = z.object(linha);
 export type LancamentoLinha = z.output<typeof lancamentoLinhaSchema>;
 
 const loteSchema = z.object({
@@ -42,7 +42,7 @@ const loteSchema = z.object({
 });
 export type LoteDoSisobra = z.output<typeof loteSchema>;
 
-export const mesDoSisobraSchema = z.object({
+const mesDoSisobraSchema = z.object({
   mes: z.string(),
   informa: z.boolean(),
   /** the last day by law, by the town's calendar */
@@ -82,7 +82,7 @@ export const verAvisoDoSisobra = endpoint({
 });
 export type AvisoDoSisobraLido = z.output<typeof verAvisoDoSisobra.dados>;
 
-export const lancamentoSchema = z.object({
+const lancamentoSchema = z.object({
   ...linha,
   /** as the request says it */
   colhida: fichaSchema,

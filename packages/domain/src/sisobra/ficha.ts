@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limpo } from './limpo.ts';
 
 /** What one entry tells the Receita of. @source SisobraPref, layout 1.01 */
 export const TIPOS_DE_LANCAMENTO = ['alvara', 'habite_se', 'alteracao'] as const;
@@ -77,10 +78,10 @@ export const PALAVRAS_DO_LAYOUT: Record<string, string> = {
 };
 
 /** Typed text in whatever state it is: what the layout makes of it, `conferir` says. */
-const dito = z.string().max(1000).default('');
+const dito = z.string().max(1000).overwrite(limpo).default('');
 const emBranco = <const T extends readonly [string, ...string[]]>(opcoes: T) => z.enum(opcoes).or(z.literal('')).default('');
 
-export const areaPrincipalSchema = z.object({
+const areaPrincipalSchema = z.object({
   /** of the block in the area table; the layout has no place for it */
   bloco: dito,
   categoria: emBranco(CATEGORIAS),
@@ -90,7 +91,7 @@ export const areaPrincipalSchema = z.object({
   /** m² as decimal text */
   area: dito,
 });
-export const areaComplementarSchema = areaPrincipalSchema.omit({ bloco: true, unidades: true, area: true }).extend({
+const areaComplementarSchema = areaPrincipalSchema.omit({ bloco: true, unidades: true, area: true }).extend({
   tipo: emBranco(COMPLEMENTARES),
   coberta: dito,
   descoberta: dito,

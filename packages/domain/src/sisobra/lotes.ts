@@ -2,7 +2,7 @@ import { TIPOS_DE_LANCAMENTO, type TipoDeLancamento } from './ficha.ts';
 import { type Documento, documentoXml } from './xml.ts';
 
 /** What one file holds at most. @source layout 1.01; the size, manual of the layout 1.03 */
-export const MAXIMOS: Record<TipoDeLancamento, number> = { alvara: 50, habite_se: 50, alteracao: 10 };
+const MAXIMOS: Record<TipoDeLancamento, number> = { alvara: 50, habite_se: 50, alteracao: 10 };
 export const MAX_BYTES_DO_LOTE = 500_000;
 /** Head and root of a file. */
 const MOLDURA = 200;

@@ -162,6 +162,7 @@ export async function baixarArquivo({ tx }: Ctx, id: string): Promise<{ nome: st
 /** The file was never uploaded: what stood in it is ready again. @throws AppError 404; RuleError `arquivo_respondido` */
 export async function desfazerArquivo(ctx: Ctx, id: string, motivo: string): Promise<MesDoSisobra> {
   const lote = await lockLote(ctx, id);
+  await ctx.tx.selectFrom('sisobra_lancamento').select('id').where('lote_id', '=', id).orderBy('id').forUpdate().execute();
   const nele = await findLancamentos(ctx, sql`l.lote_id = ${id}`);
   if (lote.desfeito_em || nele.some((l) => l.situacao !== 'Enviada'))
     throw new RuleError('arquivo_respondido', 'A Receita já respondeu sobre este arquivo, ou ele já foi desfeito.');

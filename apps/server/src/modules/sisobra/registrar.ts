@@ -85,6 +85,8 @@ export async function recolher(ctx: Ctx, l: LancamentoRow, licencaId = l.licenca
       versao: l.versao + 1,
     })
     .where('id', '=', l.id)
+    // one that went into a file meanwhile stays in it
+    .where('situacao', '=', l.situacao)
     .execute();
 }
 
@@ -103,6 +105,8 @@ async function retirar(ctx: Ctx, l: LancamentoRow, motivo: string): Promise<void
     .updateTable('sisobra_lancamento')
     .set({ situacao: 'Cancelada', motivo, versao: l.versao + 1 })
     .where('id', '=', l.id)
+    // one that went into a file meanwhile stays in it
+    .where('situacao', '=', l.situacao)
     .execute();
   await ctx.audit('sisobra.retirar', { id: l.id, requerimento_id: l.requerimento_id, motivo });
 }
