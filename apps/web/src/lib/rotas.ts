@@ -583,6 +583,17 @@ export const ROTAS = {
     path: '/prefeitura/integracoes/webhooks/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/webhooks/webhook',
+  'prefeitura.sisobra': { path: '/prefeitura/sisobra', painel: 'prefeitura', pagina: 'prefeitura/sisobra/index' },
+  'prefeitura.sisobra.ajustes': {
+    path: '/prefeitura/sisobra/ajustes',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/sisobra/ajustes',
+  },
+  'prefeitura.sisobra.ano': { path: '/prefeitura/sisobra/ano', painel: 'prefeitura', pagina: 'prefeitura/sisobra/ano' },
+  'prefeitura.sisobra.lancamento': {
+    path: '/prefeitura/sisobra/lancamentos/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/sisobra/lancamento',
   },
   'prefeitura.notificacoes': { path: '/prefeitura/notificacoes', painel: 'prefeitura', pagina: 'prefeitura/notificacoes' },
   'prefeitura.obras': { path: '/prefeitura/obras', painel: 'prefeitura', pagina: 'prefeitura/obras/index' },

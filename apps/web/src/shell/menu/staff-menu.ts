@@ -12,6 +12,7 @@ import {
   IconChartBar,
   IconClipboardCheck,
   IconCrane,
+  IconFileExport,
   IconFilePlus,
   IconFileSearch,
   IconHierarchy2,
@@ -124,6 +125,7 @@ export function staffMenu(usuario: Usuario, { manager, may, relatorios, fila, aC
         },
         { label: 'Novo requerimento', href: rota('prefeitura.requerimento.index'), icon: IconFilePlus },
         ...only(LEEM_OBRAS.some(may), [{ label: 'Obras', href: rota('prefeitura.obras'), icon: IconCrane }]),
+        ...only(manager, [{ label: 'SISOBRA', href: rota('prefeitura.sisobra'), icon: IconFileExport }]),
         ...only(LEEM_VISTORIAS.some(may), [{ label: 'Vistorias', href: rota('prefeitura.vistorias'), icon: IconClipboardCheck }]),
         ...only(LEEM_TERMOS.some(may), [{ label: 'Termos', href: rota('prefeitura.termo.listagem'), icon: IconMailForward }]),
         // the group of reports is for the key of its own; who reads some of them by another right finds them here

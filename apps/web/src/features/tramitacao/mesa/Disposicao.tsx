@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Localizacao } from '#entities/campos/lugares/Localizacao.tsx';
 import { ObraDoPedido } from '#entities/obras/ObraDoPedido.tsx';
 import { NoSistemaDeObras } from '#entities/obras-externas/NoSistemaDeObras.tsx';
+import { NoSisobra } from '#entities/sisobra/NoSisobra.tsx';
 import { BREAKPOINTS } from '#lib/constants.ts';
 import { Card } from '#ui/Card.tsx';
 import { useMoving } from '#ui/moving/use-moving.tsx';
@@ -50,6 +51,7 @@ function Quem({ tecnicos }: Pick<NaTela, 'tecnicos'>) {
       </Card>
       <ObraDoPedido obra={r.obra} />
       <NoSistemaDeObras obra_externa={r.obra_externa} />
+      <NoSisobra sisobra={r.sisobra} />
       <CartaoDosLigados />
       {tecnicos}
       <Card title="Pessoas" id="pessoas">

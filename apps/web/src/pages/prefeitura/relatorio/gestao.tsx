@@ -1,4 +1,5 @@
 import { AvisoDasObrasExternas } from '#entities/obras-externas/AvisoDasObrasExternas.tsx';
+import { AvisoDoSisobra } from '#entities/sisobra/AvisoDoSisobra.tsx';
 import { Gestao } from '#features/relatorios/Gestao.tsx';
 import { AvisoDosWebhooks } from '#features/webhooks/AvisoDosWebhooks.tsx';
 import { SoDeGestores } from '#shell/SoDeGestores.tsx';
@@ -12,6 +13,7 @@ export const Component = () => (
     >
       <AvisoDasObrasExternas />
       <AvisoDosWebhooks />
+      <AvisoDoSisobra />
       <Gestao />
     </Page>
   </SoDeGestores>

@@ -20,6 +20,7 @@ const AvisoDasObrasExternas = lazy(() =>
 const AvisoDosWebhooks = lazy(() =>
   import('#features/webhooks/AvisoDosWebhooks.tsx').then((m) => ({ default: m.AvisoDosWebhooks })),
 );
+const AvisoDoSisobra = lazy(() => import('#entities/sisobra/AvisoDoSisobra.tsx').then((m) => ({ default: m.AvisoDoSisobra })));
 
 const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx').then((m) => ({ default: m.AvisoDasTarefas })));
 const AvisoDosEmails = lazy(() => import('#features/correio/AvisoDosEmails.tsx').then((m) => ({ default: m.AvisoDosEmails })));
@@ -37,6 +38,12 @@ function OQueImpede() {
         <AvisoDosEmails />
       </Suspense>
     </KeptPlace>
+    <Suspense>
+      <FaltaParaAbrir soOQueImpede />
+      <AvisoDasObrasExternas />
+      <AvisoDoSisobra />
+      <AvisoDasTarefas />
+    </Suspense>
   );
 }
 
