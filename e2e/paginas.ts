@@ -22,6 +22,7 @@ export interface Amostra {
   versaoDaZona: string;
   tabela: string;
   noticia: string;
+  lancamento: string;
   obra: string;
   webhook: string;
   minhaObra: string;
@@ -224,6 +225,10 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.programas.uso': ['gestor', (a) => `Uso de ${a.programaNome}`, (a) => ({ id: a.programa })],
   'prefeitura.webhooks': ['gestor', 'Webhooks'],
   'prefeitura.webhooks.webhook': ['gestor', 'Arrecadação municipal', (a) => ({ id: a.webhook })],
+  'prefeitura.sisobra': ['gestor', 'SISOBRA'],
+  'prefeitura.sisobra.ajustes': ['gestor', 'Ajustes do SISOBRA'],
+  'prefeitura.sisobra.ano': ['gestor', 'SISOBRA: o que seria recusado'],
+  'prefeitura.sisobra.lancamento': ['gestor', /^(Alvará|Habite-se|Cancelamento) /, (a) => ({ id: a.lancamento })],
   'prefeitura.notificacoes': ['gestor', 'Notificações'],
   'prefeitura.obras': ['gestor', 'Obras'],
   'prefeitura.obras.obra': ['gestor', /^Obra nº \d+\/\d{4}$/, (a) => ({ id: a.obra })],

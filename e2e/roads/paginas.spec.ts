@@ -72,6 +72,10 @@ async function colher(browser: Browser): Promise<Amostra> {
     'admin/organizacao?per_page=50',
     ({ dominio }) => dominio === 'demo.localhost',
   );
+  const { recusados } = (await apiOf(gestor).get('painel-prefeitura/sisobra/aviso')) as { recusados: { mes: string }[] };
+  const { lancamentos } = (await apiOf(gestor).get(`painel-prefeitura/sisobra/mes/${recusados[0]?.mes}`)) as {
+    lancamentos: { id: string }[];
+  };
   const setor = await primeiro(gestor, 'painel-prefeitura/setor');
   const contribuinte = await primeiro(gestor, 'painel-prefeitura/cadastro/contribuinte');
   const profissional = await primeiro(gestor, 'painel-prefeitura/cadastro/profissional');
@@ -105,6 +109,7 @@ async function colher(browser: Browser): Promise<Amostra> {
     tabela: await daqui('tabela-de-taxas'),
     noticia: noticia.id,
     noticiaNome: noticia.nome,
+    lancamento: lancamentos[0]?.id ?? '',
     obra: await daqui('obra'),
     webhook: await daqui('webhook'),
     minhaObra: (await primeiro(renata, 'painel-contribuinte/obra')).id,
