@@ -1,3 +1,4 @@
+// Past 300 lines: the grammar of a whole layout, and what is thrown at it.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

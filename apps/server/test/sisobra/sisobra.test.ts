@@ -174,6 +174,12 @@ test('before it is granted the card says what the layout would refuse; the parti
   expect((await ler(r.id, w.citizen())).sisobra).toBeNull();
 });
 
+test('a habite-se of a work that the portal never knew is an entry too, and says what it lacks', async () => {
+  const id = await assinar(await deferido('habite-se'));
+  expect((await lancamento(id)).faltas.map((f) => f.campo)).toEqual(['numero_do_alvara', 'data_do_alvara']);
+  ok(await agirEm(id, 'retirarLancamento', { motivo: 'Foi um ensaio.' }));
+});
+
 test('what waits for a signature, and what is not reported, makes no entry', async () => {
   const id = await deferido('alvara');
   expect(await lancamentos(id)).toEqual([]);

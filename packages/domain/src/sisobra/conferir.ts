@@ -15,7 +15,7 @@ export interface Falta {
 export const NOME_DO_LUGAR: Record<OndeSeMenda, string> = {
   imovel: 'no cadastro do imóvel',
   pessoa: 'no cadastro de quem pede',
-  quadro: 'no quadro de áreas',
+  quadro: 'no quadro de áreas ou no lançamento',
   tecnicos: 'nos responsáveis técnicos',
   lancamento: 'no lançamento do SISOBRA',
 };

@@ -121,9 +121,13 @@ async function isDaObra({ tx }: Ctx, requerimentoId: string): Promise<boolean> {
   return ato !== undefined;
 }
 
-/** Granted, its documents signed, and done to its work what it does. */
+/** Granted, its documents signed, and done to its work what it does; a work that the portal never knew stands for itself. */
 async function isPronto(ctx: Ctx, { r, definicao, pelaObra }: Informado): Promise<boolean> {
-  return r.status === 'Deferido' && (await papeisProntos(ctx, r, definicao)) && (!pelaObra || (await isDaObra(ctx, r.id)));
+  return (
+    r.status === 'Deferido' &&
+    (await papeisProntos(ctx, r, definicao)) &&
+    (!pelaObra || r.obra_id === null || (await isDaObra(ctx, r.id)))
+  );
 }
 
 /**

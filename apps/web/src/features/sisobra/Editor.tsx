@@ -124,7 +124,6 @@ function Executor() {
 }
 
 const CONSELHOS = [
-  { value: '', label: 'Não informar' },
   { value: 'CREA', label: 'Engenheiro, CREA' },
   { value: 'CAU', label: 'Arquiteto, CAU' },
 ];
@@ -133,7 +132,7 @@ function Tecnico({ name, quem }: { name: 'tecnico' | 'projeto'; quem: string }) 
   const conselho = useFormValue<string>(`${name}.conselho`);
   return (
     <div className={`${classes.campos} ${classes.linha}`}>
-      <SelectField name={`${name}.conselho`} label={quem} options={CONSELHOS} />
+      <SelectField name={`${name}.conselho`} label={quem} options={CONSELHOS} placeholder="Não informar" optional />
       {conselho && (
         <>
           <TextField name={`${name}.nome`} label={`Nome, ${quem.toLowerCase()}`} />
