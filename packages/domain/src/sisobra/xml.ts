@@ -40,7 +40,8 @@ function executorXml(f: Ficha): No {
     case 'dono_da_obra':
     case 'incorporador_construcao_civil':
       return el(f.executor, documento(f.executor_documento));
-    default:
+    case '':
+    case 'proprietario_do_imovel':
       return el('proprietario_do_imovel');
   }
 }

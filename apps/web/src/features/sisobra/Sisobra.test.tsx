@@ -114,9 +114,9 @@ const lancamento = (muda: Partial<contract.Lancamento> = {}) =>
 
 test('an entry is completed: what is typed goes with its version, a comma is understood', async () => {
   lancamento();
-  const pedidos: { ficha?: { cep?: string; areas?: { area: string }[] }; versao?: number }[] = [];
+  const pedidos: unknown[] = [];
   servidor.responde(contract.salvarLancamento, ({ body }) => {
-    pedidos.push(body as never);
+    pedidos.push(body);
     return new Recusa(409, 'Alguém mudou este lançamento.');
   });
   await tela(<Lancamento id={LINHA.id} />);
@@ -163,9 +163,9 @@ test('the settings begin off, say what each process reports, and carry their ver
     return new Recusa(409, 'Alguém mudou os ajustes.');
   });
   await tela(<Ajustes />);
-  const liga = await screen.findByRole('checkbox', { name: /informa pelo SISOBRA/ });
-  expect((liga as HTMLInputElement).checked).toBe(false);
-  expect((screen.getByRole('combobox', { name: 'Demolição' }) as HTMLInputElement).value).toBe('Um alvará');
+  const liga = await screen.findByRole<HTMLInputElement>('checkbox', { name: /informa pelo SISOBRA/ });
+  expect(liga.checked).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Demolição' }).value).toBe('Um alvará');
   fireEvent.click(liga);
   fireEvent.click(screen.getByRole('button', { name: 'Salvar os ajustes' }));
   await waitFor(() => expect(pedidos).toHaveLength(1));
