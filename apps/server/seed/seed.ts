@@ -31,6 +31,7 @@ import { seedProgramas } from './programas.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
+import { seedSisobra } from './sisobra.ts';
 import { seedTermos } from './termos.ts';
 import { TOWNS, type TownSeed } from './towns.ts';
 import { seedVistorias } from './vistorias.ts';
@@ -156,6 +157,7 @@ export async function fazerMunicipio(
     await seedProgramas(past, town);
     await seedCorreio(past, town);
     await seedWebhooks(past, town);
+    await seedSisobra(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
