@@ -583,6 +583,7 @@ export const ROTAS = {
     path: '/prefeitura/integracoes/webhooks/{id}',
     painel: 'prefeitura',
     pagina: 'prefeitura/webhooks/webhook',
+  },
   'prefeitura.sisobra': { path: '/prefeitura/sisobra', painel: 'prefeitura', pagina: 'prefeitura/sisobra/index' },
   'prefeitura.sisobra.ajustes': {
     path: '/prefeitura/sisobra/ajustes',

@@ -96,7 +96,7 @@ function Lote({ o, onDesfazer }: { o: LoteDoSisobra; onDesfazer: (o: LoteDoSisob
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={baixar.isPending}
-          aria-label={`Baixar o arquivo ${o.numero}`}
+          aria-label={`Baixar o XML do arquivo ${o.numero}`}
           onClick={() => baixar.mutate(o.id)}
         >
           Baixar o XML
@@ -113,8 +113,8 @@ function Arquivos({ m }: { m: MesDoSisobra }) {
   return (
     <Card title="Arquivos" id="arquivos">
       <p className={classes.fraco}>
-        O arquivo sai sem assinatura digital. Quem o envia entra no SisobraPref, no e-CAC, com o certificado da prefeitura; a
-        assinatura é feita lá. Depois, registre em cada lançamento o protocolo que a Receita deu.
+        O arquivo sai sem assinatura digital. Quem o envia entra no SisobraPref, no e-CAC, com o certificado da prefeitura, e
+        segue o que a Receita pede lá. Depois, registre em cada lançamento o protocolo que a Receita deu.
       </p>
       {m.lotes.length > 0 && (
         <ul className={classes.lotes}>

@@ -33,17 +33,12 @@ function OQueImpede() {
       <Suspense>
         <FaltaParaAbrir soOQueImpede />
         <AvisoDasObrasExternas />
+        <AvisoDoSisobra />
         <AvisoDosWebhooks />
         <AvisoDasTarefas />
         <AvisoDosEmails />
       </Suspense>
     </KeptPlace>
-    <Suspense>
-      <FaltaParaAbrir soOQueImpede />
-      <AvisoDasObrasExternas />
-      <AvisoDoSisobra />
-      <AvisoDasTarefas />
-    </Suspense>
   );
 }
 
