@@ -23,11 +23,14 @@ const VAZIO = { situacao: [] as string[], evento: [] as string[] };
 
 const nomeDe = (e: EntregaDoWebhook): string => [NOMES_DOS_EVENTOS[e.evento], e.numero].filter(Boolean).join(', ');
 
-/** What came of it, in one sentence. */
-function frase(e: EntregaDoWebhook): string {
+/** What came of it, in one sentence; nothing is tried again while the address is not on. */
+function frase(e: EntregaDoWebhook, { situacao }: Webhook): string {
   if (e.situacao === 'Entregue') return e.tentativas > 1 ? `Recebida na ${e.tentativas}ª tentativa.` : 'Recebida.';
   if (e.porque === '') return 'Ainda não foi enviada.';
-  const depois = e.situacao === 'Aguardando' && e.tentar_em ? ` Tenta de novo em ${formatDateTime(e.tentar_em)}.` : '';
+  const depois =
+    e.situacao === 'Aguardando' && situacao === 'Ligado' && e.tentar_em
+      ? ` Tenta de novo em ${formatDateTime(e.tentar_em)}.`
+      : '';
   return `${fraseDoPorque(e.porque, e.status)}${depois}`;
 }
 
@@ -67,14 +70,14 @@ function Acoes({ e, webhook, onVer }: AcoesProps) {
 }
 
 /** One delivery: its number, by which the other side knows it, and what is sent. */
-const Aberta = ({ e, onClose }: { e: EntregaDoWebhook; onClose: () => void }) => (
+const Aberta = ({ e, webhook, onClose }: { e: EntregaDoWebhook; webhook: Webhook; onClose: () => void }) => (
   <Dialog title={nomeDe(e)} onClose={onClose} size="lg">
     <div className={classes.pilha}>
       <FactList
         columns={2}
         facts={[
           { label: 'Número da entrega', value: e.id, wide: true },
-          { label: 'O que houve', value: frase(e), wide: true },
+          { label: 'O que houve', value: frase(e, webhook), wide: true },
           { label: 'Tentativas', value: plural(e.tentativas, 'tentativa', 'tentativas') },
           { label: 'Última tentativa', value: e.tentada_em && formatDateTime(e.tentada_em) },
         ]}
@@ -116,7 +119,7 @@ export function Entregas({ webhook }: { webhook: Webhook }) {
   const columns: Column<EntregaDoWebhook>[] = [
     { key: 'evento', title: 'Evento', render: (e) => <Evento e={e} />, fixed: true },
     { key: 'criada_em', title: 'Quando', render: (e) => formatDateTime(e.criada_em), sortable: true, width: '9rem' },
-    { key: 'frase', title: 'O que houve', render: frase },
+    { key: 'frase', title: 'O que houve', render: (e) => frase(e, webhook) },
     { key: 'situacao', title: 'Situação', render: (e) => <EntregaPill {...e} />, width: '8rem', fixed: true },
     { key: 'acao', title: 'Ações', render: acoes, width: '14rem', fixed: true },
   ];
@@ -148,7 +151,7 @@ export function Entregas({ webhook }: { webhook: Webhook }) {
           <span className={classes.nome}>
             <Evento e={e} />
             <span className={classes.fraco}>{formatDateTime(e.criada_em)}</span>
-            <span className={classes.fraco}>{frase(e)}</span>
+            <span className={classes.fraco}>{frase(e, webhook)}</span>
             <EntregaPill {...e} />
             {acoes(e)}
           </span>
@@ -163,7 +166,7 @@ export function Entregas({ webhook }: { webhook: Webhook }) {
           )
         }
       />
-      {aberta && <Aberta e={aberta} onClose={() => setAberta(null)} />}
+      {aberta && <Aberta e={aberta} webhook={webhook} onClose={() => setAberta(null)} />}
     </>
   );
 }

@@ -99,7 +99,9 @@ test('what did not arrive says why and is sent again; what is sent is in sight',
 test('paused it says so, and is turned on; off it is deleted, and nothing is sent again', async () => {
   let agora: contract.Webhook = { ...WEBHOOK, situacao: 'Pausado', aguardando: 7 };
   servidor.responde(contract.verWebhook, () => agora);
-  servidor.responde(contract.listarEntregas, () => pagina([ENTREGA]));
+  servidor.responde(contract.listarEntregas, () =>
+    pagina([{ ...ENTREGA, situacao: 'Aguardando', tentar_em: '2026-11-19T14:00:00.000Z' }]),
+  );
   const situadas = servidor.responde(contract.mudarSituacaoDoWebhook, () => {
     agora = { ...agora, situacao: 'Desligado' };
     return agora;
@@ -107,6 +109,7 @@ test('paused it says so, and is turned on; off it is deleted, and nothing is sen
   await tela(<WebhookPage id={WEBHOOK.id} />);
   expect(await screen.findByText('O portal pausou este webhook')).toBeTruthy();
   expect(screen.getByText(/7 entregas esperam/)).toBeTruthy();
+  expect(await screen.findByText('O endereço respondeu com o erro 503.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Excluir' })).toBeNull();
   fireEvent.click(await botao('Ligar'));
   await waitFor(() => expect(situadas.at(-1)?.body).toEqual({ versao: 3, ligado: true }));
