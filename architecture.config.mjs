@@ -113,6 +113,7 @@ export const floors = [
     'compromissos',
     'condicoes',
     'configuracoes',
+    'correio',
     'dados-abertos',
     'emails',
     'enderecos',

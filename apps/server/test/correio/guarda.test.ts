@@ -1,4 +1,4 @@
-import { ANOS_DO_FATO, DIAS_DE_ESPERA, DIAS_DO_SELO, MESES_DO_CONTEUDO } from '@portal/domain/emails/guarda';
+import { ANOS_DO_FATO, DIAS_DE_ESPERA, DIAS_DO_SELO, MESES_DO_CONTEUDO } from '@portal/domain/titular/emails';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enviarEmailJob, guardarEmailsJob } from '#modules/emails/index.ts';

@@ -1,5 +1,5 @@
-import { ANOS_DO_FATO, MESES_DO_CONTEUDO } from '../emails/guarda.ts';
 import { addDias, type Data, diasEntre, formatData } from '../text/datas.ts';
+import { ANOS_DO_FATO, MESES_DO_CONTEUDO } from './emails.ts';
 
 /** What a holder of personal data may ask. @source LGPD, art. 18 */
 export const TIPOS = ['eliminacao', 'correcao', 'outro'] as const;

@@ -1,4 +1,4 @@
-import { ANOS_DO_FATO, DIAS_DE_ESPERA, DIAS_DO_SELO, MESES_DO_CONTEUDO } from '@portal/domain/emails/guarda';
+import { ANOS_DO_FATO, DIAS_DE_ESPERA, DIAS_DO_SELO, MESES_DO_CONTEUDO } from '@portal/domain/titular/emails';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';

@@ -9,9 +9,11 @@ import { FilterBar } from '#ui/table/FilterBar.tsx';
 import classes from './Correio.module.css';
 import { CORREIO } from './queries.ts';
 
-const numero = (key: keyof CorreioDoMunicipio & string, title: string, sortable = false): Column<CorreioDoMunicipio> => ({
+type Conta = 'na_fila' | 'tentando' | 'recusados' | 'nao_sairam' | 'enviados';
+
+const numero = (key: Conta, title: string, sortable = false): Column<CorreioDoMunicipio> => ({
   ...{ key, title, sortable, width: '8rem' },
-  render: (t) => formatTotal(t[key] as number),
+  render: (t) => formatTotal(t[key]),
 });
 
 const nomeDo = ({ id, nome }: CorreioDoMunicipio): string => (id === 0 ? 'A instalação' : nomeCurto(nome));
