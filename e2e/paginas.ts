@@ -1,5 +1,6 @@
 import { ROTA_NOMES, ROTAS, type RotaNome, type RotaParams } from '../apps/web/src/lib/rotas.ts';
 
+// Past 300 lines: one line a page, and what the demonstration has for it.
 // Every page of the portal, by whom it is looked at and by which heading it is known: roads/paginas.spec.ts opens each of them once.
 // A new route of rotas.ts is missing here until it has its line: the types say so, and a test.
 

@@ -82,13 +82,13 @@ test('a request is told with its properties and nobody: no name, document, mail 
   for (const { cpf, email, telefone } of rows)
     for (const dado of [cpf, email, telefone].filter(Boolean)) expect(texto, dado).not.toContain(compacto(dado));
   // names stand in the registry of professionals alone, as their councils publish them
-  expect(lidos[0]!.bruto.toString()).not.toContain(r.requerente.nome);
+  expect(lidos[0].bruto.toString()).not.toContain(r.requerente.nome);
   const { rows: donos } = await raiz.query(`select distinct nome from imovel_proprietario where organizacao_id = $1`, [
     w.town.id,
   ]);
-  for (const { nome } of donos) expect(lidos[1]!.bruto.toString(), nome).not.toContain(nome);
+  for (const { nome } of donos) expect(lidos[1].bruto.toString(), nome).not.toContain(nome);
   // drafts are nobody's business
-  expect(ok(lidos[0]!).itens.length).toBe(
+  expect(ok(lidos[0]).itens.length).toBe(
     await contar('requerimento where organizacao_id = $1 and protocolado_em is not null', w.town.id),
   );
 });

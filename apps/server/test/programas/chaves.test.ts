@@ -112,7 +112,7 @@ test('each scope opens its own calls and no other; people call none of them, and
   for (const escopo of ESCOPOS) {
     const p = await programaCom(w, `Só ${escopo}`, [escopo]);
     for (const c of deProgramas) {
-      const { status, dados } = await p.call(c, { params: { id: nada } as never, ...(c.body && { body: {} as never }) });
+      const { status, dados } = await p.call(c, { params: { id: nada }, ...(c.body && { body: {} }) });
       const codigo = (dados as { codigo?: string } | null)?.codigo;
       if (c.escopo === escopo) expect(codigo, `${escopo} at ${c.path}`).not.toBe('sem_permissao');
       // what comes of the body is read before the gate looks at the scope
@@ -210,7 +210,7 @@ test('its use is counted by hour and outcome, and forgotten after ninety days', 
   const p = await programaCom(w, 'Contado', ['imoveis.ler']);
   for (let i = 0; i < 3; i += 1) await p.call(chamadas.lerImoveis);
   await p.call(chamadas.lerProfissionais);
-  await p.call(chamadas.lerImoveis, { query: { desde: 'ontem' } as never });
+  await p.call(chamadas.lerImoveis, { query: { desde: 'ontem' } });
   const uso = async (query: object = {}) =>
     ok(await gestor().call(contract.listarUso, { query: { programa_id: p.client_id, ...query } })).data.map((u) => [
       ...[`${u.metodo} ${u.caminho}`, u.status, u.chamadas],

@@ -36,7 +36,7 @@ export async function entrar(app: TestApp, host: string, chaves: Chaves, scope =
 
 export const comToken = (app: TestApp, host: string, token: string) => {
   return <E extends AnyEndpoint>(endpoint: E, input: Entrada<E> = {}) =>
-    send(app, host, endpoint, { ...input, token } as never) as Promise<Answer<DadosOf<E>>>;
+    send(app, host, endpoint, { ...input, token }) as Promise<Answer<DadosOf<E>>>;
 };
 
 /** A program with these scopes, come in. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProgramaClaims } from '#platform/auth/tokens.ts';
 import type { Tx } from '#platform/db/doors.ts';
-import type { UsoDoPrograma } from '#platform/http/bind.ts';
 import { ANONIMO, type UsuarioCtx } from '#platform/http/context.ts';
+import type { UsoDoPrograma } from '#platform/http/uso.ts';
 
 /** The program a token belongs to, with what it may do now; null once it was turned off, or its key is over. */
 export async function identificarPrograma(tx: Tx, claims: ProgramaClaims): Promise<UsuarioCtx | null> {

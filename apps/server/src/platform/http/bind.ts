@@ -4,7 +4,7 @@ import { linhaDe } from '@portal/domain/text/aparelho';
 import { formatDataHora } from '@portal/domain/text/datas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Cofre } from '#platform/auth/cofre.ts';
-import { type Claims, isPrograma, type ProgramaClaims, pessoaDe, type Tokens } from '#platform/auth/tokens.ts';
+import { type Claims, pessoaDe, type Tokens } from '#platform/auth/tokens.ts';
 import { inTenant, type Tx } from '#platform/db/doors.ts';
 import type { NaLeitura } from '#platform/db/leitura.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -15,7 +15,6 @@ import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './conte
 import { lerCredenciais } from './credenciais.ts';
 import type { Csrf } from './csrf.ts';
 import { type CtxFacts, makeCtx } from './ctx-factory.ts';
-import { toAnswer } from './errors.ts';
 import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
@@ -26,6 +25,7 @@ import type { BytesAnswer, FileAnswer, Route } from './route.ts';
 import { type FileSource, sendAnswerFile } from './send-file.ts';
 import type { StoredUpload } from './upload.ts';
 import { receiveUpload, type Uploads } from './uploads.ts';
+import { type AnotarUso, anotandoUso } from './uso.ts';
 import { createVez } from './vez.ts';
 
 export interface Town extends OrganizacaoCtx {
@@ -55,20 +55,10 @@ export interface BindOptions {
   files: FileSource;
   findTown: (host: string) => Promise<Town | null>;
   identify: (tx: Tx, claims: Claims) => Promise<UsuarioCtx | null>;
-  /** Keeps that a program called, and what it was answered. */
-  anotarUso: (tx: Tx, claims: ProgramaClaims, uso: UsoDoPrograma) => Promise<void>;
+  anotarUso: AnotarUso;
   agora: () => Date;
   /** Base address of a town, for links that leave the server. */
   origem: (dominio: string) => string;
-}
-
-export interface UsoDoPrograma {
-  em: Date;
-  metodo: string;
-  /** As its contract has it, without what was put into it. */
-  caminho: string;
-  status: number;
-  endereco_ip: string;
 }
 
 /** Registers every route at `/api/{versao}/{path}`. */
@@ -81,7 +71,10 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], optio
       method: contract.metodo,
       url: `/api/${contract.versao}/${contract.path}`,
       ...limiteDe(item.options, options),
-      handler: (request, reply) => (contract.escopo ? answerPrograma : answer)(item, request, reply, options),
+      handler: (request, reply) => {
+        const respond = () => answer(item, request, reply, options);
+        return contract.escopo ? anotandoUso(contract, request, hostOf(request), options, respond) : respond();
+      },
     });
   }
 }
@@ -221,10 +214,8 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
         const pedido =
           key && usuario ? fingerprint(contract.metodo, request.url, { ...input, arquivo: input.arquivo?.sha256 }) : '';
         const dono = usuario?.programa?.id ?? usuario?.id;
-        if (key && dono) {
-          const first = await findFirstAnswer(tx, dono, key, pedido);
-          if (first) return { dados: first.resposta, lido: null };
-        }
+        const first = key && dono ? await findFirstAnswer(tx, dono, key, pedido) : null;
+        if (first) return { dados: first.resposta, lido: null };
         try {
           const dito = await item.handler(ctx, input, preparado);
           const registro = !isWrite && contract.resposta === 'arquivo' ? await porRegistrar(ctx, dito) : null;
@@ -255,25 +246,6 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   if (contract.resposta === 'cru') return result;
   const mensagem = typeof item.mensagem === 'function' ? item.mensagem(input) : item.mensagem;
   return { sucesso: true, mensagem, dados: result };
-}
-
-/** The same for a program of the town, whose calls are counted with what they came to; that they could not be undoes none of them. */
-async function answerPrograma(item: Route, request: FastifyRequest, reply: FastifyReply, o: BindOptions): Promise<unknown> {
-  let status = 200;
-  try {
-    return await answer(item, request, reply, o);
-  } catch (error) {
-    status = toAnswer(error).status;
-    throw error;
-  } finally {
-    const agora = o.agora();
-    const [town, claims] = [await o.findTown(hostOf(request)), await readToken(request, o.tokens, agora)];
-    const { metodo, path: caminho } = item.contract;
-    if (town && claims && isPrograma(claims) && claims.organizacaoId === town.id)
-      await inTenant(o.db, town.id, (tx) =>
-        o.anotarUso(tx, claims, { em: agora, metodo, caminho, status, endereco_ip: request.ip }),
-      ).catch((err: Error) => request.log.warn({ err }, 'use of a program'));
-  }
 }
 
 /** What somebody is about to read, written before they do: where it cannot be, nobody reads. */

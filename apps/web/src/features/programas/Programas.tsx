@@ -106,7 +106,10 @@ function Confirmar({ programa: p, acao, onSegredo, onClose }: ConfirmarProps) {
           {p.chaves.length === 1 && ' É a única do programa: ele para até receber outra.'}
         </ConfirmDialog>
       );
-    default:
+    // it has a form of its own
+    case 'mudar':
+      return null;
+    case 'excluir':
       return (
         <ConfirmDialog
           title={`Excluir “${p.nome}”`}
