@@ -29,7 +29,7 @@ const emailSchema = z.object({
   porque: z.string(),
   /** of who has an account here; '' of others, and of who was erased */
   nome: z.string(),
-  /** where it went, masked for who may not see whose it is; '' once it is nobody's */
+  /** where it went, masked: an address stands in full on its person's record; '' once it is nobody's */
   para: z.string(),
   /** the person has another address by now: sent again, it goes there */
   mudou: z.boolean(),

@@ -3,7 +3,6 @@ import { fraseDoMotivo } from '@portal/domain/emails/recusas';
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { mascararEmail } from '@portal/domain/text/email';
-import { canSomewhere } from '@portal/domain/usuarios/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
@@ -94,7 +93,6 @@ export async function listEmails(ctx: Ctx, q: QueryOf<typeof listarEmails>): Pro
   const { rows: contados } = await sql<{ total: number }>`select count(*)::integer as total from email e where ${filtro}`.execute(
     ctx.tx,
   );
-  const inteiro = canSomewhere(ctx.usuario, 'prefeitura.contribuinte.cadastro');
   return toPaginated(
     rows.map((e) => ({
       id: e.id,
@@ -104,7 +102,7 @@ export async function listEmails(ctx: Ctx, q: QueryOf<typeof listarEmails>): Pro
       situacao: e.situacao,
       porque: e.situacao === 'Enviado' ? '' : fraseDoMotivo(e.erro),
       nome: e.para ? (e.nome ?? '') : '',
-      para: e.para && (inteiro ? e.para : mascararEmail(e.para)),
+      para: e.para && mascararEmail(e.para),
       mudou: e.para !== '' && e.endereco !== null && e.endereco !== e.para,
       criado_em: e.criado_em.toISOString(),
       enviado_em: e.enviado_em?.toISOString() ?? null,

@@ -15,7 +15,7 @@ import { ANONIMO, type Ctx, type OrganizacaoCtx, type UsuarioCtx } from './conte
 import { lerCredenciais } from './credenciais.ts';
 import type { Csrf } from './csrf.ts';
 import { type CtxFacts, makeCtx } from './ctx-factory.ts';
-import { demandPanel, demandPermission, isPublico, RESTRICOES, semSessao } from './gate.ts';
+import { demandPanel, demandPermission, isPublico, RESTRICOES, semPermissao, semSessao } from './gate.ts';
 import { findFirstAnswer, fingerprint, keepAnswer } from './idempotency.ts';
 import { readIdempotencyKey, readInput } from './input.ts';
 import { type Limites, limiteDe, type QuemConta, readToken } from './limites.ts';
@@ -155,6 +155,7 @@ async function answer(item: Route, request: FastifyRequest, reply: FastifyReply,
   const claims = await readToken(request, o.tokens, agora);
   if (!isPublico(contract) && (!claims || claims.organizacaoId !== town.id)) demandPermission(contract, null, painel);
   const pessoa = pessoaDe(claims);
+  if (contract.multipart && !pessoa) throw semPermissao();
   const isWrite = contract.metodo !== 'GET';
   if (isWrite && !contract.semCsrf && !o.csrf.isValid(request)) {
     throw new AppError(403, 'Não pudemos confirmar a origem deste envio. Atualize a página e tente de novo.', {

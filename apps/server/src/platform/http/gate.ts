@@ -28,7 +28,7 @@ const semToken = () =>
   new AppError(401, 'O token deste programa não vale aqui. Peça outro em /api/v1/oauth/programa.', { codigo: 'sem_sessao' });
 const semEscopo = (escopo: string) =>
   new AppError(403, `Este programa não tem a permissão “${escopo}”.`, { codigo: 'sem_permissao' });
-const semPermissao = () => new AppError(403, 'Você não tem permissão para acessar isto.', { codigo: 'sem_permissao' });
+export const semPermissao = () => new AppError(403, 'Você não tem permissão para acessar isto.', { codigo: 'sem_permissao' });
 
 /**
  * The panel a call is made in, by its address. The system's calls answer at the system's host alone, those of a panel at a town's.
