@@ -1,3 +1,4 @@
+import * as foto from '@portal/domain/contas/foto';
 import * as contas from '@portal/domain/contas/minha-conta';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { listarTrabalho } from '@portal/domain/requerimentos/trabalho';
@@ -90,7 +91,7 @@ test('of the account that the person has elsewhere it reads and changes nothing'
 });
 
 test('every call that is the person’s in all towns asks for a proof of their own, and the table says which are not', async () => {
-  const todas = (Object.values({ ...contas, ...fator }) as unknown[]).filter(
+  const todas = (Object.values({ ...contas, ...foto, ...fator }) as unknown[]).filter(
     (c): c is AnyEndpoint => typeof c === 'object' && c !== null && 'path' in c,
   );
   const abertas = todas.filter((c) => !c.porSi).map((c) => `${c.metodo} ${c.path}`);

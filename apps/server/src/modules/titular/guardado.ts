@@ -605,6 +605,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'requerimento.analista_nome': DE_OUTRO,
   'requerimento.etapa_nome': 'Nome da etapa em que o pedido está, e não de uma pessoa.',
   'requerimento.criado_por': 'Quem abriu o pedido no balcão; o ato está na auditoria.',
+  'programa_uso.endereco_ip': 'De onde um sistema da prefeitura chamou, e não uma pessoa.',
   'retirada_de_fator.decidida_por': DE_OUTRO,
   'troca_de_responsavel.decidida_por': DE_OUTRO,
   'troca_de_responsavel.decidida_por_nome': DE_OUTRO,

@@ -292,6 +292,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'retirada_de_fator.decidida_por': 'quem decidiu a retirada do segundo passo',
   'troca_de_responsavel.decidida_por': 'quem confirmou uma troca de responsável técnico',
   'troca_de_responsavel.decidida_por_nome': 'nome de quem confirmou uma troca de responsável técnico',
+  'programa_uso.endereco_ip': 'endereços de onde programas da prefeitura chamaram',
   'retirada_de_fator.pedida_por': 'quem pediu a retirada do segundo passo',
   'validacao.decidida_por': 'quem conferiu o cadastro',
   certificado: 'certificados do município',
