@@ -31,8 +31,9 @@ const bilhete = (email: string) =>
   new SignJWT({ email, jti: uuidv7() })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('geo-deles')
-    .setIssuedAt()
-    .setExpirationTime('2m')
+    // by the portal's clock, which stands still while a slow machine goes on
+    .setIssuedAt(app.clock.now)
+    .setExpirationTime(new Date(app.clock.now.getTime() + 120_000))
     .setAudience(hospede)
     .sign(new TextEncoder().encode(SENHA_FORTE));
 const entrarAli = async () => {

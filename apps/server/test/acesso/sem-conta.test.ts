@@ -44,6 +44,7 @@ const TETOS: Record<string, Teto> = {
   'POST auth/sendResetLinkEmail': 'pedido',
   'POST auth/vinculo/:vinculo_id': 'segredo',
   'POST caixa/pix/:segredo/pix': 'segredo',
+  'POST oauth/programa': 'prova',
   'POST oauth/refresh': 'segredo',
   'POST oauth/token': 'prova',
   'POST oauth/token-passagem': 'segredo',

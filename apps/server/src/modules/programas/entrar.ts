@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { BodyOf, DadosIn } from '@portal/domain/http/endpoint';
 import type * as contract from '@portal/domain/programas/contract';
 import { VIDA_DO_TOKEN_S } from '@portal/domain/programas/escopos';
+import { linhaDe } from '@portal/domain/text/aparelho';
 import type { Tokens } from '#platform/auth/tokens.ts';
 import { AppError, RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
@@ -28,7 +29,7 @@ export async function entrarComoPrograma(
   const basic = ctx.credenciais();
   const id = (basic?.id ?? client_id).toLowerCase();
   const resumo = resumoDaChave(basic?.segredo ?? client_secret);
-  const alvos = alvosDe(ctx, 'programa', `${UUID.test(id) ? id : ''}/${ctx.pedido.ip}`, tentativas);
+  const alvos = alvosDe(ctx, 'programa', `${UUID.test(id) ? id : ''}/${linhaDe(ctx.pedido.ip)}`, tentativas);
   await contarTentativa(ctx, alvos);
   const chaves = UUID.test(id)
     ? await ctx.tx

@@ -63,6 +63,7 @@ export const TAREFAS: Readonly<Record<string, string>> = {
   'webhooks.entregar': 'Avisar um endereço do município do que aconteceu',
   'webhooks.entregar-pendentes': 'Avisar os endereços dos municípios do que aconteceu',
   'webhooks.limpar': 'Apagar entregas antigas de webhooks',
+  'programas.limpar-uso': 'Apagar o uso antigo de programas da prefeitura',
   'sisobra.trazer': 'Trazer ao SISOBRA o que já foi assinado',
   'caixa.retorno': 'Ler um arquivo do banco',
   'caixa.retomar-retornos': 'Retomar arquivos do banco',
