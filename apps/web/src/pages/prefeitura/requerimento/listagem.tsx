@@ -11,19 +11,7 @@ import { KeptPlace } from '#ui/page/KeptPlace.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 
-const FaltaParaAbrir = lazy(() => import('#features/abertura/FaltaParaAbrir.tsx').then((m) => ({ default: m.FaltaParaAbrir })));
-
-const AvisoDasObrasExternas = lazy(() =>
-  import('#entities/obras-externas/AvisoDasObrasExternas.tsx').then((m) => ({ default: m.AvisoDasObrasExternas })),
-);
-
-const AvisoDosWebhooks = lazy(() =>
-  import('#features/webhooks/AvisoDosWebhooks.tsx').then((m) => ({ default: m.AvisoDosWebhooks })),
-);
-const AvisoDoSisobra = lazy(() => import('#entities/sisobra/AvisoDoSisobra.tsx').then((m) => ({ default: m.AvisoDoSisobra })));
-
-const AvisoDasTarefas = lazy(() => import('#features/tarefas/AvisoDasTarefas.tsx').then((m) => ({ default: m.AvisoDasTarefas })));
-const AvisoDosEmails = lazy(() => import('#features/correio/AvisoDosEmails.tsx').then((m) => ({ default: m.AvisoDosEmails })));
+const Avisos = lazy(() => import('./avisos.tsx').then((m) => ({ default: m.Avisos })));
 
 /** Whoever manages the town is told here, every day, while something stops a request. */
 function OQueImpede() {
@@ -31,12 +19,7 @@ function OQueImpede() {
   return (
     <KeptPlace name="lista.avisos">
       <Suspense>
-        <FaltaParaAbrir soOQueImpede />
-        <AvisoDasObrasExternas />
-        <AvisoDoSisobra />
-        <AvisoDosWebhooks />
-        <AvisoDasTarefas />
-        <AvisoDosEmails />
+        <Avisos />
       </Suspense>
     </KeptPlace>
   );
