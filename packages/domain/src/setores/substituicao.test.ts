@@ -32,6 +32,12 @@ test.each<[string, Posse, Map<string, Presenca>, Posse]>([
     mapa(quem('a', undefined, { trabalha: false }), quem('b')),
     { com: 'b', no_lugar_de: null },
   ],
+  [
+    '… and they are away themselves: it goes on to who stands in for them',
+    comB,
+    mapa(quem('a', undefined, { trabalha: false }), quem('b', 'c'), quem('c')),
+    { com: 'c', no_lugar_de: 'b' },
+  ],
   ['who stands in works elsewhere', deA, mapa(quem('a', 'b'), quem('b', undefined, { setores: ['SMA'] })), deA],
   [
     'who stands in is gone, whoever stood in for them',

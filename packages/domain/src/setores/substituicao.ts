@@ -17,14 +17,15 @@ export function quemTem(
   posse: Posse,
   presencas: ReadonlyMap<string, Presenca>,
   onde: Onde,
-  { passa, podem }: { passa: boolean; podem: ReadonlySet<string> },
+  como: { passa: boolean; podem: ReadonlySet<string> },
 ): Posse {
+  const { passa, podem } = como;
   const donoId = posse.no_lugar_de ?? posse.com;
   const dono = donoId === null ? undefined : presencas.get(donoId);
   if (donoId === null || !dono) return posse;
   const outro = posse.com !== donoId;
-  // who is gone gets nothing back: it is theirs who has it
-  if (porQueNaoFica(dono, onde)) return outro ? { com: posse.com, no_lugar_de: null } : posse;
+  // who is gone gets nothing back: it is theirs who has it, and they may be away themselves
+  if (porQueNaoFica(dono, onde)) return outro ? quemTem({ com: posse.com, no_lugar_de: null }, presencas, onde, como) : posse;
   if (!passa || porQueNaoRecebe(dono, onde) === null) return { com: donoId, no_lugar_de: null };
   const cobre = proximo(donoId, presencas, onde, podem);
   if (cobre) return { com: cobre, no_lugar_de: donoId };
