@@ -7,6 +7,7 @@ import { goTo, useSearchString } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { SemPermissao } from '#shell/SemPermissao.tsx';
 import { Page } from '#ui/Page.tsx';
+import { KeptPlace } from '#ui/page/KeptPlace.tsx';
 
 export function Component() {
   const usuario = useUsuario();
@@ -20,8 +21,9 @@ export function Component() {
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
     <Page title="Configurações" subtitle="Como a prefeitura trabalha no portal.">
-      <FaltaParaAbrir />
-      <Indice />
+      <KeptPlace name="configuracoes.falta" below={<Indice />}>
+        <FaltaParaAbrir />
+      </KeptPlace>
     </Page>
   );
 }

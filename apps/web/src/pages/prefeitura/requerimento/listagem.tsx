@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconArchive } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { useUsuario } from '#lib/me.ts';
@@ -13,34 +13,35 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 
 const Avisos = lazy(() => import('./avisos.tsx').then((m) => ({ default: m.Avisos })));
 
-/** Whoever manages the town is told here, every day, while something stops a request. */
-function OQueImpede() {
-  if (!can(useUsuario(), 'perfil.gestor.prefeitura')) return null;
+const Lista = () => <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />;
+
+/** Whoever manages the town is told above the list, every day, while something stops a request. */
+function DoGestor() {
   return (
-    <KeptPlace name="lista.avisos">
-      <Suspense>
-        <Avisos />
-      </Suspense>
+    <KeptPlace name="lista.avisos" below={<Lista />}>
+      <Avisos />
     </KeptPlace>
   );
 }
 
-export const Component = () => (
-  <Page
-    title="Todos os setores"
-    more={
-      <MoreMenu>
-        <Menu.Item
-          component={RouteLink}
-          href={rota('prefeitura.requerimento.consulta')}
-          leftSection={<IconArchive size={18} aria-hidden />}
-        >
-          Consultar o arquivo
-        </Menu.Item>
-      </MoreMenu>
-    }
-  >
-    <OQueImpede />
-    <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />
-  </Page>
-);
+export function Component() {
+  const gere = can(useUsuario(), 'perfil.gestor.prefeitura');
+  return (
+    <Page
+      title="Todos os setores"
+      more={
+        <MoreMenu>
+          <Menu.Item
+            component={RouteLink}
+            href={rota('prefeitura.requerimento.consulta')}
+            leftSection={<IconArchive size={18} aria-hidden />}
+          >
+            Consultar o arquivo
+          </Menu.Item>
+        </MoreMenu>
+      }
+    >
+      {gere ? <DoGestor /> : <Lista />}
+    </Page>
+  );
+}
