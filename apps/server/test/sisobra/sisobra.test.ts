@@ -5,6 +5,7 @@ import * as autos from '@portal/domain/autos/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { QuadroAreas } from '@portal/domain/quadros-de-areas/model';
 import { REGRA_INICIAL } from '@portal/domain/sisobra/ajustes';
+import * as aviso from '@portal/domain/sisobra/aviso';
 import * as contract from '@portal/domain/sisobra/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -226,7 +227,7 @@ test('refused, corrected, sent again and accepted: the month is closed with its 
   ok(await agirEm(primeira, 'responderLancamento', { resposta: 'recusada', motivo: 'O CEP não é do município.' }));
   expect((await mes('2026-11')).impedimento).toMatch(/ainda não acabou/);
   app.clock.now = new Date('2026-12-01T12:00:00Z');
-  expect(ok(await gestor().call(contract.verAvisoDoSisobra))).toMatchObject({
+  expect(ok(await gestor().call(aviso.verAvisoDoSisobra))).toMatchObject({
     meses: [{ mes: '2026-11', dia_legal: '2026-12-10', faltam_dias: 9 }],
     recusados: [{ mes: '2026-11', quantos: 1 }],
   });
@@ -239,7 +240,7 @@ test('refused, corrected, sent again and accepted: the month is closed with its 
   expect(await aceitar(primeira, 1)).toMatchObject({ situacao: 'Aceita', protocolo: PROTOCOLO(1) });
   expect(ok(await encerrar('2026-11')).encerrado).toMatchObject({ sem_movimento: false, recibo: 'Recibo 77' });
   expect(await encerrar('2026-11')).toMatchObject({ mensagem: 'Este mês já está encerrado.' });
-  expect(ok(await gestor().call(contract.verAvisoDoSisobra))).toMatchObject({ meses: [], recusados: [] });
+  expect(ok(await gestor().call(aviso.verAvisoDoSisobra))).toMatchObject({ meses: [], recusados: [] });
 });
 
 test('another project corrects the licence that was reported; a habite-se names it; a withdrawal cancels it', async () => {

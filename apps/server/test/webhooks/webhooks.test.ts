@@ -2,6 +2,7 @@
 import { createServer, type Socket } from 'node:net';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
+import { verPausados } from '@portal/domain/webhooks/aviso';
 import * as contract from '@portal/domain/webhooks/contract';
 import { corpoSchema, EVENTOS } from '@portal/domain/webhooks/eventos';
 import pg from 'pg';
@@ -225,8 +226,8 @@ test('after three days without anything it is paused, managers hear of it once, 
   expect(await ver(id)).toMatchObject({ situacao: 'Pausado', aguardando: 2 });
   expect(await sino('o portal o pausou')).toBe(1);
   const ditas = ouvinte.chegadas.length;
-  expect(ok(await gestor().call(contract.verPausados))).toEqual([{ id, descricao: 'Tributos', aguardando: 2 }]);
-  expect(ok(await vizinha.staff('gestor').call(contract.verPausados))).toEqual([]);
+  expect(ok(await gestor().call(verPausados))).toEqual([{ id, descricao: 'Tributos', aguardando: 2 }]);
+  expect(ok(await vizinha.staff('gestor').call(verPausados))).toEqual([]);
   ok(await act(gestor(), atos.cancelar, r.id, { motivo: 'Foi pedido duas vezes.' }));
   ouvinte.fica(null);
   await passa(240);

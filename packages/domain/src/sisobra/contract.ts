@@ -68,20 +68,6 @@ export const verMes = endpoint({
   dados: mesDoSisobraSchema,
 });
 
-export const verAvisoDoSisobra = endpoint({
-  ...doGestor,
-  metodo: 'GET',
-  path: ':painel/sisobra/aviso',
-  resumo: 'O que espera por quem cuida do SISOBRA: meses a encerrar e lançamentos recusados',
-  dados: z.object({
-    informa: z.boolean(),
-    /** months that are over and not closed, oldest first */
-    meses: z.array(z.object({ mes: z.string(), dia_legal: dataIso, faltam_dias: z.number().int() })),
-    recusados: z.array(z.object({ mes: z.string(), quantos: z.number().int() })),
-  }),
-});
-export type AvisoDoSisobraLido = z.output<typeof verAvisoDoSisobra.dados>;
-
 const lancamentoSchema = z.object({
   ...linha,
   /** as the request says it */

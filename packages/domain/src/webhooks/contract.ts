@@ -172,11 +172,3 @@ export const reenviarEntrega = endpoint({
   params: z.object({ id, entrega: id }),
   dados: entregaSchema,
 });
-
-export const verPausados = endpoint({
-  ...doGestor,
-  metodo: 'GET',
-  path: ':painel/webhook/pausados',
-  resumo: 'Os endereços que o portal pausou porque não recebem mais nada',
-  dados: z.array(z.object({ id: z.string(), descricao: z.string(), aguardando: z.number().int() })),
-});

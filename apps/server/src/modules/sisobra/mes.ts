@@ -1,5 +1,6 @@
+import type { AvisoDoSisobraLido } from '@portal/domain/sisobra/aviso';
 import { diaLegal, mesAnterior, mesesEntre } from '@portal/domain/sisobra/competencia';
-import type { AvisoDoSisobraLido, MesDoSisobra } from '@portal/domain/sisobra/contract';
+import type { MesDoSisobra } from '@portal/domain/sisobra/contract';
 import { impedimentoDoMes } from '@portal/domain/sisobra/situacao';
 import { dataDe, diasEntre } from '@portal/domain/text/datas';
 import { sql } from 'kysely';

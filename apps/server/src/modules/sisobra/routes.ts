@@ -1,3 +1,4 @@
+import { verAvisoDoSisobra } from '@portal/domain/sisobra/aviso';
 import * as contract from '@portal/domain/sisobra/contract';
 import { route } from '#platform/http/route.ts';
 import { salvarAjustes, verAjustes } from './ajustes.ts';
@@ -7,7 +8,7 @@ import { verAviso, verMes } from './mes.ts';
 import { findLancamento, naTela } from './queries.ts';
 
 export const sisobraRoutes = [
-  route(contract.verAvisoDoSisobra, (ctx) => verAviso(ctx)),
+  route(verAvisoDoSisobra, (ctx) => verAviso(ctx)),
   route(contract.verMes, (ctx, { params }) => verMes(ctx, params.mes)),
   route(contract.verAno, (ctx, { params }) => verAno(ctx, params.ano)),
   route(contract.verAjustes, (ctx) => verAjustes(ctx)),

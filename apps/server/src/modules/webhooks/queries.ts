@@ -1,6 +1,7 @@
 import type { DadosIn, QueryOf } from '@portal/domain/http/endpoint';
 import { toPaginated } from '@portal/domain/http/paging';
 import { palavrasDaBusca } from '@portal/domain/text/busca';
+import type { verPausados } from '@portal/domain/webhooks/aviso';
 import type * as contract from '@portal/domain/webhooks/contract';
 import type { EntregaDoWebhook, Webhook } from '@portal/domain/webhooks/contract';
 import { corpoDe, type Evento, type TipoDeEntrega } from '@portal/domain/webhooks/eventos';
@@ -76,7 +77,7 @@ export async function verWebhook(ctx: Ctx, id: string): Promise<Webhook> {
 }
 
 /** Those that the portal paused, with what waits behind each. */
-export async function listPausados({ tx }: Ctx): Promise<DadosIn<typeof contract.verPausados>> {
+export async function listPausados({ tx }: Ctx): Promise<DadosIn<typeof verPausados>> {
   const { rows } = await sql<{ id: string; descricao: string; aguardando: number }>`
     select w.id, w.descricao, (select count(*)::integer from webhook_entrega e where e.webhook_id = w.id and e.situacao = 'Aguardando') as aguardando
       from webhook w where w.situacao = 'Pausado' order by w.criado_em, w.id`.execute(tx);

@@ -1,3 +1,4 @@
+import { verPausados } from '@portal/domain/webhooks/aviso';
 import * as contract from '@portal/domain/webhooks/contract';
 import { route } from '#platform/http/route.ts';
 import type { Guard } from '#platform/net/guard.ts';
@@ -15,7 +16,7 @@ import { listEntregas, listPausados, listWebhooks, verWebhook } from './queries.
 
 export const webhooksRoutes = (guard: Guard) => [
   route(contract.listarWebhooks, (ctx) => listWebhooks(ctx)),
-  route(contract.verPausados, (ctx) => listPausados(ctx)),
+  route(verPausados, (ctx) => listPausados(ctx)),
   route(contract.verWebhook, (ctx, { params }) => verWebhook(ctx, params.id)),
   route(contract.criarWebhook, (ctx, { body }) => criarWebhook(ctx, body, guard), 'Webhook criado.'),
   route(contract.salvarWebhook, (ctx, { params, body }) => salvarWebhook(ctx, params.id, body, guard), 'Webhook salvo.'),

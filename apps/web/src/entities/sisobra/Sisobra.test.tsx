@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Requerimento } from '@portal/domain/autos/contract';
-import * as contract from '@portal/domain/sisobra/contract';
+import * as aviso from '@portal/domain/sisobra/aviso';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
@@ -45,7 +45,7 @@ test('to others an entry is no link, and where nothing is reported there is no c
 });
 
 const MES = { mes: '2026-11', dia_legal: '2026-12-10', faltam_dias: 9 };
-test.each<[string, Partial<contract.AvisoDoSisobraLido>, RegExp | null]>([
+test.each<[string, Partial<aviso.AvisoDoSisobraLido>, RegExp | null]>([
   ['is near', { meses: [MES] }, /^O SISOBRA de nov de 2026 vence em 9 dias, em 10\/12\/2026\./],
   ['is tomorrow', { meses: [{ ...MES, faltam_dias: 1 }] }, /vence amanhã/],
   ['is today', { meses: [{ ...MES, faltam_dias: 0 }] }, /vence hoje/],
@@ -58,7 +58,7 @@ test.each<[string, Partial<contract.AvisoDoSisobraLido>, RegExp | null]>([
   ],
   ['is of nobody', { informa: false }, null],
 ])('at home, when the legal day %s', async (_, muda, frase) => {
-  const pedidas = servidor.responde(contract.verAvisoDoSisobra, () => ({ informa: true, meses: [], recusados: [], ...muda }));
+  const pedidas = servidor.responde(aviso.verAvisoDoSisobra, () => ({ informa: true, meses: [], recusados: [], ...muda }));
   await tela(<AvisoDoSisobra />, { permissoes: ['perfil.gestor.prefeitura'] });
   if (frase) expect(await screen.findByText(frase)).toBeTruthy();
   else await waitFor(() => expect(pedidas).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { verAvisoDoSisobra } from '@portal/domain/sisobra/contract';
+import { verAvisoDoSisobra } from '@portal/domain/sisobra/aviso';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 

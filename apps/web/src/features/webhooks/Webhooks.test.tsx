@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { verPausados } from '@portal/domain/webhooks/aviso';
 import * as contract from '@portal/domain/webhooks/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -138,12 +139,12 @@ test('a secret is changed, shown once, and the one before is ended', async () =>
 });
 
 test('at home whoever manages is told of what is paused, and nobody else', async () => {
-  const pedidas = servidor.responde(contract.verPausados, () => [{ id: WEBHOOK.id, descricao: 'Tributos', aguardando: 1 }]);
+  const pedidas = servidor.responde(verPausados, () => [{ id: WEBHOOK.id, descricao: 'Tributos', aguardando: 1 }]);
   await tela(<AvisoDosWebhooks />, { permissoes: ['prefeitura.requerimento.analisar'] });
   expect(pedidas).toHaveLength(0);
   limpar();
   servidor = criarServidor();
-  servidor.responde(contract.verPausados, () => [{ id: WEBHOOK.id, descricao: 'Tributos', aguardando: 1 }]);
+  servidor.responde(verPausados, () => [{ id: WEBHOOK.id, descricao: 'Tributos', aguardando: 1 }]);
   await tela(<AvisoDosWebhooks />, { permissoes: ['perfil.gestor.prefeitura'] });
   expect(await screen.findByText(/“Tributos” está pausado/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver' }).getAttribute('href')).toContain(WEBHOOK.id);

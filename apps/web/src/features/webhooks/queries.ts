@@ -17,13 +17,6 @@ export const useWebhook = (id: string) =>
     queryFn: ({ signal }) => call(contract.verWebhook, { params: { id }, signal }),
   });
 
-export const usePausados = (enabled: boolean) =>
-  useQuery({
-    queryKey: [...WEBHOOKS, 'pausados'],
-    queryFn: ({ signal }) => call(contract.verPausados, { signal }),
-    enabled,
-  });
-
 function useReler() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: WEBHOOKS });
