@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Pedido } from '#platform/jobs/job.ts';
-import { papeisProntos } from '../obras/index.ts';
+import { fezNaObra, papeisProntos } from '../obras/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { registrarEvento } from '../requerimentos/index.ts';
 import { findAcesso } from './cliente.ts';
@@ -14,16 +14,6 @@ export const ENVIAR: Pedido<{ id: string }> = { nome: 'obras-externas.enviar', p
 
 const findPedido = ({ tx }: Ctx, id: string) =>
   tx.selectFrom('requerimento').select(['id', 'status', 'processo_versao_id']).where('id', '=', id).executeTakeFirstOrThrow();
-
-async function mudouAObra({ tx }: Ctx, requerimentoId: string): Promise<boolean> {
-  const ato = await tx
-    .selectFrom('obra_ato')
-    .select('id')
-    .where('requerimento_id', '=', requerimentoId)
-    .where('desfeito_em', 'is', null)
-    .executeTakeFirst();
-  return ato !== undefined;
-}
 
 /**
  * Hands a request to the works system when the act that its process names has happened: asked after a grant and after each seal, once the
@@ -37,7 +27,7 @@ export async function integrarObra(ctx: Ctx, requerimentoId: string): Promise<vo
   const CHEGOU: Record<Momento, () => Promise<boolean>> = {
     deferido: () => Promise.resolve(true),
     assinado: () => papeisProntos(ctx, r, definicao),
-    obra: () => mudouAObra(ctx, r.id),
+    obra: () => fezNaObra(ctx, r.id),
   };
   if (!(await CHEGOU[quando]())) return;
   const e = await findDoPedido(ctx, r.id);

@@ -252,3 +252,14 @@ async function dizer(ctx: Ctx, obra: { id: string; numero: number; ano: number }
     },
   });
 }
+
+/** Whether what a request does to its work was done to it, and stands. */
+export async function fezNaObra({ tx }: Pick<Ctx, 'tx'>, requerimentoId: string): Promise<boolean> {
+  const ato = await tx
+    .selectFrom('obra_ato')
+    .select('id')
+    .where('requerimento_id', '=', requerimentoId)
+    .where('desfeito_em', 'is', null)
+    .executeTakeFirst();
+  return ato !== undefined;
+}

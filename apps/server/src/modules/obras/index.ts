@@ -3,7 +3,7 @@ import { route } from '#platform/http/route.ts';
 import { listObras, verObra } from './queries.ts';
 
 export { numeroDaObra } from './atos.ts';
-export { aplicarNaObra, desfazerNaObra, papeisProntos } from './efeito.ts';
+export { aplicarNaObra, desfazerNaObra, fezNaObra, papeisProntos } from './efeito.ts';
 export { obra } from './fragmento.ts';
 export { demandNaObra, iniciarNaObra } from './inicio.ts';
 export { findQuadros } from './quadros.ts';

@@ -7,7 +7,7 @@ import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
-import { papeisProntos } from '../obras/index.ts';
+import { fezNaObra, papeisProntos } from '../obras/index.ts';
 import { findAjuste } from './ajustes.ts';
 import { fatosDe, findPapel, type Informado, informadoDe } from './fatos.ts';
 import { fichaDe, findLancamentos, isEncerrado, type LancamentoRow } from './queries.ts';
@@ -111,22 +111,12 @@ async function retirar(ctx: Ctx, l: LancamentoRow, motivo: string): Promise<void
   await ctx.audit('sisobra.retirar', { id: l.id, requerimento_id: l.requerimento_id, motivo });
 }
 
-async function isDaObra({ tx }: Ctx, requerimentoId: string): Promise<boolean> {
-  const ato = await tx
-    .selectFrom('obra_ato')
-    .select('id')
-    .where('requerimento_id', '=', requerimentoId)
-    .where('desfeito_em', 'is', null)
-    .executeTakeFirst();
-  return ato !== undefined;
-}
-
 /** Granted, its documents signed, and done to its work what it does; a work that the portal never knew stands for itself. */
 async function isPronto(ctx: Ctx, { r, definicao, pelaObra }: Informado): Promise<boolean> {
   return (
     r.status === 'Deferido' &&
     (await papeisProntos(ctx, r, definicao)) &&
-    (!pelaObra || r.obra_id === null || (await isDaObra(ctx, r.id)))
+    (!pelaObra || r.obra_id === null || (await fezNaObra(ctx, r.id)))
   );
 }
 
