@@ -55,7 +55,7 @@ export const QUANTIDADES: Record<string, Quantidade> = {
 
 const EXEMPLO_M2 = '100';
 
-const nomes = (expressao: string | undefined): string[] => (expressao ? nomesDe(expressao) : []);
+const nomes = (expressao: string | undefined): readonly string[] => (expressao ? nomesDe(expressao) : []);
 
 /** Every name the fees need, those that their questions need to show included. */
 function nomesUsados(definicao: ParaConta): Set<string> {

@@ -62,6 +62,15 @@ const TEM_CONTA_OU_NEGA = /[-+*/^]|\bsum\b|!=|\bnot\b/;
 export const condicaoVale = (expressao: string, contexto: Record<string, unknown>): boolean =>
   avaliar(expressao, contexto, TEM_CONTA_OU_NEGA.test(expressao)) === true;
 
+/**
+ * The same in three values: true, false, and null where that hangs on what is missing. Of `a and b` one that is false decides, whatever
+ * is missing of the other.
+ */
+export function valorDaCondicao(expressao: string, contexto: Record<string, unknown>): boolean | null {
+  const valor = avaliar(expressao, contexto, true);
+  return typeof valor === 'boolean' ? valor : null;
+}
+
 /** The number a FEEL formula comes to, exactly; null when something it needs is missing, or when it comes to no number that fits. */
 export function calcularFormula(formula: string, contexto: Record<string, unknown>): Fracao | null {
   const valor = avaliar(formula, contexto, true);

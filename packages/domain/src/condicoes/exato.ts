@@ -118,6 +118,11 @@ const comparacao: Leitor = (calculo, no) => {
   const pedeNulo = a[0].name === 'null' || b[0].name === 'null';
   if (!pedeNulo && (falta(a) || falta(b))) return null;
   if (a[1] instanceof Fracao && b[1] instanceof Fracao) return COMPARACOES[textoDe(calculo, op)]?.(a[1].compara(b[1])) ?? null;
+  // most comparisons are of words: asked of FEEL, each would be read anew
+  if (typeof a[1] === 'string' && typeof b[1] === 'string') {
+    const sinal = textoDe(calculo, op);
+    if (sinal === '=' || sinal === '!=') return (a[1] === b[1]) === (sinal === '=');
+  }
   return perguntar(calculo, no, [a, b]);
 };
 
@@ -138,12 +143,20 @@ const chamada: Leitor = (calculo, no) => {
   return perguntar(calculo, no, valores);
 };
 
+const isVerdade = (valor: unknown): boolean => valor === null || typeof valor === 'boolean';
+
 const juncao: Leitor = (calculo, no) => {
   const [a, b] = filhosDe(no).filter((f) => f.name !== 'and' && f.name !== 'or');
   const antes = a ? valorDe(calculo, a) : null;
   // the second half is not asked where the first decides
-  if (!a || !b || antes === (no.name === 'Disjunction')) return antes;
-  return perguntar(calculo, no, [[a, antes], comValor(calculo, b)]);
+  const decide = no.name === 'Disjunction';
+  if (!a || !b || antes === decide) return antes;
+  const depois = valorDe(calculo, b);
+  if (isVerdade(antes) && isVerdade(depois)) return depois === decide ? decide : antes === null || depois === null ? null : !decide;
+  return perguntar(calculo, no, [
+    [a, antes],
+    [b, depois],
+  ]);
 };
 
 const escolha: Leitor = (calculo, no) => {
@@ -202,6 +215,10 @@ function operandosDe(no: No): No[] {
 function valorDe(calculo: Calculo, no: No): unknown {
   const leitor = LEITORES[no.name];
   if (leitor) return leitor(calculo, no);
+  if (no.name === 'null') return null;
+  // a word without escapes says itself
+  const escrita = no.name === 'StringLiteral' ? textoDe(calculo, no) : '';
+  if (/^"[^"\\]*"$/.test(escrita)) return escrita.slice(1, -1);
   // a word, a day, a truth
   return perguntar(
     calculo,
@@ -212,10 +229,22 @@ function valorDe(calculo: Calculo, no: No): unknown {
   );
 }
 
+/** Expressions that were read: a town's rules are asked at every pause of who types. */
+const MAX_LIDAS = 3000;
+const lidas = new Map<string, No>();
+function lida(expressao: string): No {
+  const known = lidas.get(expressao);
+  if (known) return known;
+  const { topNode } = parseExpression(expressao, {}, undefined);
+  if (lidas.size >= MAX_LIDAS) lidas.clear();
+  lidas.set(expressao, topNode);
+  return topNode;
+}
+
 /**
  * The value of an expression that `examinar` lets pass, its arithmetic in exact numbers. Words, days and lists are FEEL's own
  * business: each such part is handed to it with the values that stand in it.
  * @source OMG DMN, FEEL; its numbers are decimal, JavaScript's are not
  */
 export const calcular = (expressao: string, contexto: Contexto): unknown =>
-  valorDe({ expressao, contexto }, parseExpression(expressao, {}, undefined).topNode);
+  valorDe({ expressao, contexto }, lida(expressao));
