@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DESTINACOES } from '../quadros-de-areas/model.ts';
+import { PALAVRAS_DAS_QUANTIDADES } from '../quadros-de-areas/palavras-das-quantidades.ts';
+import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
+import { lerCelula } from './celula.ts';
+import { type Nomes, nomesDaNorma } from './conferir.ts';
+import { contradizem, examinarNorma } from './examinar.ts';
+import { GRANDEZAS, type Nome } from './grandezas.ts';
+import { PERGUNTAS_ESPERADAS, PRIMEIRAS_NORMAS } from './primeiras.ts';
+
+const quantidade = (id: (typeof NOMES_DAS_QUANTIDADES)[number]): Nome => ({
+  ...{ id, rotulo: PALAVRAS_DAS_QUANTIDADES[id], unidade: '', classe: 'numero', opcoes: [], origem: '' },
+});
+const NOMES: Nomes = new Map(
+  [...GRANDEZAS, ...PERGUNTAS_ESPERADAS, ...NOMES_DAS_QUANTIDADES.map(quantidade)].map((n) => [n.id, n]),
+);
+
+test.each(PRIMEIRAS_NORMAS.map((n) => [n.nome, n.conteudo] as const))(
+  '%s: read, known, and its examples come out as they say',
+  (_, conteudo) => expect(examinarNorma(conteudo, NOMES).filter((p) => p.gravidade === 'erro')).toEqual([]),
+);
+
+test('names are of questions that exist, uses are those of the area table, and no two contradict each other', () => {
+  const esperadas = new Set(PRIMEIRAS_NORMAS.flatMap(({ conteudo }) => nomesDaNorma(conteudo)));
+  expect(PERGUNTAS_ESPERADAS.map((p) => p.id).filter((id) => !esperadas.has(id))).toEqual([]);
+  for (const { conteudo } of PRIMEIRAS_NORMAS) {
+    const { exigencia: e, quando } = conteudo;
+    const ditos = [...quando.matchAll(/"([^"]*)"/g)].map((m) => m[1] ?? '');
+    const celulas =
+      e.tipo === 'tabela'
+        ? e.linhas.flatMap((l) => lerCelula(l.celulas[e.entradas.indexOf('projeto_destinacao')] ?? '', 'texto') ?? [])
+        : [];
+    for (const uso of [...ditos, ...celulas.flatMap((c) => (c.tipo === 'textos' ? c.valores : []))])
+      expect(DESTINACOES).toContain(uso);
+  }
+  for (const a of PRIMEIRAS_NORMAS)
+    for (const b of PRIMEIRAS_NORMAS)
+      if (a !== b) expect([a.nome, b.nome, contradizem(a.conteudo, b.conteudo, NOMES)]).toEqual([a.nome, b.nome, false]);
+});
