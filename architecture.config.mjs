@@ -33,7 +33,7 @@ export const tiers = [
   ['vinculos'],
   // what may be asked
   ['processos'],
-  ['catalogo', 'previsao'],
+  ['catalogo', 'normas', 'previsao'],
   // what is being asked
   ['requerimentos', 'prazos'],
   // what the machine asks
@@ -141,7 +141,17 @@ export const floors = [
   // what may be asked
   ['contribuintes', 'imoveis', 'processos', 'segundo-fator', 'sisobra'],
   // what is being asked
-  ['catalogo', 'modelos-de-documento', 'prazos', 'requerimentos', 'respostas', 'sessoes', 'tabelas-de-taxas', 'viabilidade'],
+  [
+    'catalogo',
+    'modelos-de-documento',
+    'normas',
+    'prazos',
+    'requerimentos',
+    'respostas',
+    'sessoes',
+    'tabelas-de-taxas',
+    'viabilidade',
+  ],
   // what one noun says of it
   [
     'consultas',

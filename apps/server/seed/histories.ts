@@ -283,7 +283,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
       }
     }
     later(s, 3, 60);
-    await act(atos.deferir, ressalvasDe(r.verificacoes).length > 0 ? { motivo: MOTIVO_COM_RESSALVAS } : {});
+    await act(atos.deferir, ressalvasDe(r).length > 0 ? { motivo: MOTIVO_COM_RESSALVAS } : {});
   }
   if (destino === 'assinado' || destino === 'reaberto') await sign(s);
   if (destino === 'reaberto') {

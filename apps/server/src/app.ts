@@ -73,6 +73,7 @@ import { mensagensRoutes } from '#modules/mensagens/index.ts';
 import { modelosDeDocumentoRoutes } from '#modules/modelos-de-documento/index.ts';
 import { mudancasRoutes } from '#modules/mudancas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
+import { normasRoutes } from '#modules/normas/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { obrasRoutes } from '#modules/obras/index.ts';
@@ -470,6 +471,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
   ...zonasRoutes,
+  ...normasRoutes,
   ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,

@@ -116,7 +116,7 @@ export async function paidAlvara(w: World, who = w.citizen(), change: Record<str
 type ActEndpoint = AnyEndpoint;
 
 /** Why somebody approves what a check does not pass. */
-const porque = (r: Requerimento) => (ressalvasDe(r.verificacoes).length > 0 ? { motivo: 'Aceito pelo conselho em ata.' } : {});
+const porque = (r: Requerimento) => (ressalvasDe(r).length > 0 ? { motivo: 'Aceito pelo conselho em ata.' } : {});
 
 /** An act on the request as it stands now; the answer is the request as it stands then. */
 export async function act(

@@ -132,6 +132,7 @@ export const REQUERIMENTO: Requerimento = {
   rodadas: [],
   alteracoes: [],
   verificacoes: [],
+  normas: [],
   taxas_previstas: [],
   acoes_permitidas: ['iniciar'],
   participa: true,

@@ -152,7 +152,8 @@ const juncao: Leitor = (calculo, no) => {
   const decide = no.name === 'Disjunction';
   if (!a || !b || antes === decide) return antes;
   const depois = valorDe(calculo, b);
-  if (isVerdade(antes) && isVerdade(depois)) return depois === decide ? decide : antes === null || depois === null ? null : !decide;
+  if (isVerdade(antes) && isVerdade(depois))
+    return depois === decide ? decide : antes === null || depois === null ? null : !decide;
   return perguntar(calculo, no, [
     [a, antes],
     [b, depois],
@@ -246,5 +247,4 @@ function lida(expressao: string): No {
  * business: each such part is handed to it with the values that stand in it.
  * @source OMG DMN, FEEL; its numbers are decimal, JavaScript's are not
  */
-export const calcular = (expressao: string, contexto: Contexto): unknown =>
-  valorDe({ expressao, contexto }, lida(expressao));
+export const calcular = (expressao: string, contexto: Contexto): unknown => valorDe({ expressao, contexto }, lida(expressao));

@@ -72,11 +72,12 @@ const DA_ZONA = [
   'recuo_lateral',
   'recuo_fundos',
 ] as const;
+type LimitesDaZona = Partial<Pick<ParametrosZona, (typeof DA_ZONA)[number]>>;
 /** Where the smallest value binds; of the others the greatest does. */
 const ATE: ReadonlySet<string> = new Set(['ca_basico', 'ca_max', 'to_max', 'gabarito', 'altura_max']);
 
 /** Of a lot in several zones: the limit that binds most; null where none sets it. */
-function maisEstrito(zonas: readonly Partial<ParametrosZona>[], campo: (typeof DA_ZONA)[number]): Exato | null {
+function maisEstrito(zonas: readonly LimitesDaZona[], campo: (typeof DA_ZONA)[number]): Exato | null {
   const limites = zonas.flatMap((z) => z[campo] ?? []).map((limite) => new Exato(limite));
   if (limites.length === 0) return null;
   return limites.reduce((a, b) => (a.lt(b) === ATE.has(campo) ? a : b));
@@ -86,7 +87,7 @@ export interface Terreno {
   /** In hundredths of m²; 0 while no lot is chosen. */
   area: Centesimos;
   quantos: number;
-  zonas: readonly (Partial<ParametrosZona> & { sigla: string })[];
+  zonas: readonly (LimitesDaZona & { sigla: string })[];
   /** Null where the process asks for no area table. */
   quadro: QuadroAreasRascunho | null;
   /** As they were answered, in hundredths; null where not. */

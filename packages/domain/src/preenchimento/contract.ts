@@ -37,6 +37,7 @@ export const salvarRascunho = endpoint({
     salvo_em: z.string(),
     taxas_previstas: taxasDosAutos.taxas_previstas,
     verificacoes: respostasDosAutos.verificacoes,
+    normas: respostasDosAutos.normas,
   }),
   idempotente: false,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NOMES_DAS_FONTES } from '../campos/fontes.ts';
+import { normaConferidaSchema } from '../normas/conferida.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import { perguntaMudadaSchema } from '../respostas/reconciliar.ts';
 
@@ -40,6 +41,8 @@ export const respostasDosAutos = {
       ),
     }),
   ),
+  /** The project against the town's rules that ask it, as they were in force on the day it was filed. */
+  normas: z.array(normaConferidaSchema),
   /** Where the cadastre has the properties of the answers, in decimal degrees; nothing for who only looks on. */
   coordenadas: z.array(z.object({ imovel_id: z.string(), latitude: z.string().nullable(), longitude: z.string().nullable() })),
 };

@@ -10,7 +10,7 @@ import { type Digitado, emitirLicencas, suspenderLicencas } from '../licencas/in
 import { aplicarNaObra, desfazerNaObra } from '../obras/index.ts';
 import { integrarObra, pararObraExterna } from '../obras-externas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
-import { findFeito, verificarProjeto } from '../requerimentos/index.ts';
+import { conferirProjeto, findFeito } from '../requerimentos/index.ts';
 import { desfazerNoSisobra, registrarNoSisobra } from '../sisobra/index.ts';
 import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
@@ -44,7 +44,7 @@ function condicoesDitas({ definicao, etapa }: Cena, { condicoes = {} }: Digitado
 /** The second reader confirms an opinion that was written with the proposal. @throws RuleError defere_sem_motivo */
 async function exigirRessalvasDitas({ ctx, r, definicao, etapa }: Cena, motivo: string | undefined): Promise<void> {
   if (etapa?.proposta) return;
-  exigirMotivo(ressalvasDe(await verificarProjeto(ctx, definicao, r.respostas, r.protocolado_em)), motivo);
+  exigirMotivo(ressalvasDe(await conferirProjeto(ctx, r, definicao, r.respostas)), motivo);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { assuntoDe, assuntoDePagar } from '@portal/domain/emails/assuntos';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { impedimentosDe, leiDa } from '@portal/domain/normas/conferida';
 import { etapasIniciais } from '@portal/domain/processos/etapa';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { errosDasRespostas, normalizarRespostas, type Respostas } from '@portal/domain/respostas/respostas';
@@ -14,7 +15,7 @@ import { DEPOIS_DE_PAGAR, paraPagar, proximoPasso } from '../guias/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { demandNaObra } from '../obras/index.ts';
 import { temVersaoNova } from '../processos/index.ts';
-import { findFeito, somarContagemJob } from '../requerimentos/index.ts';
+import { conferirProjeto, findFeito, somarContagemJob } from '../requerimentos/index.ts';
 import { abrirSubsDasEtapas } from '../subrequerimentos/index.ts';
 import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
@@ -143,7 +144,21 @@ async function errosDe({ ctx, r, definicao }: Cena) {
     ...errosDasRespostas(definicao, r.respostas, await findAmbiente(ctx, r, definicao)),
     ...(await errosDosRegistros(ctx, r, definicao)),
   ];
-  return ctx.painel === 'contribuinte' ? [...erros, ...(await errosDeQuemSeIndicou(ctx, definicao, r.respostas))] : erros;
+  const todos = [...erros, ...(await errosDasNormas(ctx, r, definicao))];
+  return ctx.painel === 'contribuinte' ? [...todos, ...(await errosDeQuemSeIndicou(ctx, definicao, r.respostas))] : todos;
+}
+
+/**
+ * What the town's rules refuse, each at the field that would be corrected. Asked once: of what was filed the analysis decides, and a round of
+ * corrections could not change a field that nobody opened.
+ */
+async function errosDasNormas(ctx: Ctx, r: Cena['r'], definicao: Cena['definicao']) {
+  if (r.protocolado_em !== null) return [];
+  const { normas } = await conferirProjeto(ctx, r, definicao, r.respostas);
+  return impedimentosDe(normas).map((n) => ({
+    campo: n.campo_id || `norma.${n.id}`,
+    mensagem: `${n.mensagem} (${leiDa(n)})${n.peso === 'pede_motivo' ? ' Corrija, ou diga por que o pedido segue assim.' : ''}`,
+  }));
 }
 
 /** @throws RuleError `respostas_com_erros` */

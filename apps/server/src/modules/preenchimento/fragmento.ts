@@ -9,7 +9,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { type PendenciaLida, pendencias, SITUACAO } from '../pendencias/index.ts';
-import { camposAbertos, findRegistros, fragmento, type Olhar, verificarProjeto } from '../requerimentos/index.ts';
+import {
+  camposAbertos,
+  conferirProjeto,
+  findRegistros,
+  fragmento,
+  type Olhar,
+  semPalavraInterna,
+} from '../requerimentos/index.ts';
 import { trocasDesdeARodada, ultimasRodadas } from '../tramitacao/index.ts';
 import { identidadeDe } from './identidade.ts';
 
@@ -65,7 +72,7 @@ interface Lido {
   respostas: Respostas;
   assina: string[];
   registros: Awaited<ReturnType<typeof findRegistros>>;
-  verificacoes: Awaited<ReturnType<typeof verificarProjeto>>;
+  conferido: Awaited<ReturnType<typeof conferirProjeto>>;
 }
 
 /**
@@ -90,7 +97,8 @@ function paraQuem(lido: Lido, o: Olhar, quem: { isStaff: boolean; participa: boo
     assina,
     rodadas: lido.rodadas,
     alteracoes: antes && depois ? alteracoesPara(definicao, [antes, depois], quem, ctx.organizacao.fuso) : [],
-    verificacoes: lido.verificacoes,
+    verificacoes: lido.conferido.verificacoes,
+    normas: quem.isStaff ? lido.conferido.normas : semPalavraInterna(lido.conferido.normas),
     coordenadas: coordenadasPara(definicao, vistas, lido.coordenadas, quem),
   };
 }
@@ -115,7 +123,7 @@ export const preenchimento = fragmento(respostasDosAutos, {
       respostas,
       assina: await findAssina(o),
       registros: await findRegistros(o.ctx.tx, o.definicao),
-      verificacoes: await verificarProjeto(o.ctx, o.definicao, respostas, o.r.protocolado_em),
+      conferido: await conferirProjeto(o.ctx, o.r, o.definicao, respostas),
     };
   },
   para: {

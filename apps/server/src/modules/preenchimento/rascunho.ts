@@ -15,13 +15,14 @@ import { findProcessoPublicado, findVersao } from '../processos/index.ts';
 import {
   anexarArquivo,
   camposAbertos,
+  conferirProjeto,
   criarRascunho,
   findFeito,
   isParteAtiva,
   lockRequerimento,
   mesclarRespostas,
   type RequerimentoRow,
-  verificarProjeto,
+  semPalavraInterna,
 } from '../requerimentos/index.ts';
 import { calcularTaxas } from '../taxas/index.ts';
 
@@ -123,10 +124,12 @@ export async function salvarRascunho(ctx: Ctx, id: string, salvo: Salvo) {
     .where('id', '=', r.id)
     .execute();
   const isDraft = NAO_PROTOCOLADOS.includes(r.status);
+  const { verificacoes, normas } = await conferirProjeto(ctx, r, definicao, merged);
   return {
     versao: r.versao + 1,
     salvo_em: ctx.agora.toISOString(),
-    verificacoes: await verificarProjeto(ctx, definicao, merged, r.protocolado_em),
+    verificacoes,
+    normas: semPalavraInterna(normas),
     taxas_previstas: isDraft ? await calcularTaxas(ctx, definicao, merged, etapasIniciais(definicao)).catch(() => []) : [],
   };
 }

@@ -1,7 +1,9 @@
+import { justificarNorma } from '@portal/domain/normas/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { route } from '#platform/http/route.ts';
 import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
 import { assinarCampo } from './assinar-campo.ts';
+import { justificar } from './norma.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
 import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
 
@@ -17,4 +19,5 @@ export const preenchimentoRoutes = [
   route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
   route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
   route(preenchimento.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
+  route(justificarNorma, (ctx, { params, body }) => justificar(ctx, params.id, body), 'Motivo guardado.'),
 ];

@@ -1796,6 +1796,32 @@ export interface Mudanca {
   usuario_id: string | null;
 }
 
+export interface Norma {
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  rascunho: Json | null;
+  versao: Generated<number>;
+}
+
+export interface NormaVersao {
+  autor_id: string | null;
+  /**
+   * As the contract has it, read and examined before it was kept; null: from that day on it asks nothing.
+   */
+  conteudo: Json | null;
+  criado_em: Timestamp;
+  id: string;
+  norma_id: string;
+  organizacao_id: Generated<number>;
+  /**
+   * Of conteudo: the processes it looks at; empty: each that asks all that it needs.
+   */
+  processos: Generated<string[]>;
+  vigente_de: string;
+}
+
 export interface NoticiaImagem {
   bytes: Buffer;
   criado_em: Timestamp;
@@ -2664,6 +2690,15 @@ export interface RequerimentoLeitura {
   organizacao_id: Generated<number>;
   requerimento_id: string;
   usuario_id: string;
+}
+
+export interface RequerimentoNorma {
+  autor_id: string | null;
+  criado_em: Timestamp;
+  norma_id: string;
+  organizacao_id: Generated<number>;
+  requerimento_id: string;
+  texto: string;
 }
 
 export interface RequerimentoResponsavel {
@@ -3661,6 +3696,8 @@ export interface DB {
   modelo_documento_versao: ModeloDocumentoVersao;
   movimento_de_caixa: MovimentoDeCaixa;
   mudanca: Mudanca;
+  norma: Norma;
+  norma_versao: NormaVersao;
   noticia_imagem: NoticiaImagem;
   obra: Obra;
   obra_ato: ObraAto;
@@ -3706,6 +3743,7 @@ export interface DB {
   requerimento_contagem: RequerimentoContagem;
   requerimento_imovel: RequerimentoImovel;
   requerimento_leitura: RequerimentoLeitura;
+  requerimento_norma: RequerimentoNorma;
   requerimento_responsavel: RequerimentoResponsavel;
   retirada_de_fator: RetiradaDeFator;
   sala: Sala;

@@ -70,7 +70,7 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
         state.perdida = false;
         throw new ApiError(0, '');
       }
-      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [], verificacoes: [] };
+      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [], verificacoes: [], normas: [] };
     },
     buscar: async () => state.servidor,
     anotar: () => undefined,

@@ -56,6 +56,7 @@ async function comEscolhidos(plantas: ArquivoEnviado[], item = ITEM) {
     versao: 8,
     taxas_previstas: [],
     verificacoes: [],
+    normas: [],
     salvo_em: '2026-11-20T12:00:00.000Z',
   }));
   const respondidos = servidor.responde(responderPendencia, () => ({ id: R.id, versao: 9, status: R.status }));

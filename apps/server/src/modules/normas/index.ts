@@ -1,0 +1,2 @@
+export { conferirNormas } from './conferir.ts';
+export { normasRoutes } from './routes.ts';

@@ -1,0 +1,35 @@
+import * as contract from '@portal/domain/normas/contract';
+import { route } from '#platform/http/route.ts';
+import {
+  baixarNormas,
+  criarNorma,
+  descartarRascunho,
+  publicarNorma,
+  retirarVersao,
+  revogarNorma,
+  salvarNorma,
+  trazerNormas,
+} from './commands.ts';
+import { findNorma, listNomes, listNormas } from './queries.ts';
+
+export const normasRoutes = [
+  route(contract.listarNormas, (ctx, { query }) => listNormas(ctx, query)),
+  route(contract.listarNomesDaNorma, (ctx) => listNomes(ctx)),
+  route(contract.baixarNormas, (ctx) => baixarNormas(ctx)),
+  route(contract.trazerNormas, (ctx, { body }) => trazerNormas(ctx, body), 'Normas trazidas como rascunho.'),
+  route(contract.verNorma, (ctx, { params }) => findNorma(ctx, params.id)),
+  route(contract.criarNorma, (ctx, { body }) => criarNorma(ctx, body), 'Norma criada como rascunho.'),
+  route(contract.salvarNorma, (ctx, { params, body }) => salvarNorma(ctx, params.id, body), 'Rascunho salvo.'),
+  route(contract.publicarNorma, (ctx, { params, body }) => publicarNorma(ctx, params.id, body), 'Norma publicada.'),
+  route(contract.revogarNorma, (ctx, { params, body }) => revogarNorma(ctx, params.id, body), 'Norma revogada.'),
+  route(
+    contract.retirarVersaoDaNorma,
+    (ctx, { params, body }) => retirarVersao(ctx, params.id, params.versao_id, body.versao),
+    'Versão retirada.',
+  ),
+  route(
+    contract.descartarRascunhoDaNorma,
+    (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),
+    'Rascunho descartado.',
+  ),
+];
