@@ -211,6 +211,7 @@ export const shelf = [
     'modelos-de-documento',
     'mudancas',
     'municipios',
+    'normas',
     'obras',
     'obras-externas',
     'palavras',

@@ -19,7 +19,7 @@ export const MIN_EXEMPLOS = 3;
 const expressao = z.string().trim().max(MAX_CONDICAO, `Escreva no máximo ${MAX_CONDICAO} caracteres.`);
 const nome = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/, 'campo invalido');
 const unidade = optionalText(20);
-const casas = z.number().int().min(0).max(4).default(2);
+const casas = z.coerce.number().int().min(0).max(4).default(2);
 
 const medida = { medida: expressao, sentido: z.enum(SENTIDOS), unidade, casas };
 const exigenciaSchema = z.discriminatedUnion('tipo', [

@@ -339,6 +339,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     colunas: ['requerimento_id', 'texto', 'criado_em'],
     onde: 'autor_id = $1 and not interna',
   },
+  requerimento_norma: {
+    titulo: 'Por que pedidos seguiram sem cumprir uma norma',
+    pessoa: ['autor_id'],
+    colunas: ['requerimento_id', 'norma_id', 'texto', 'criado_em'],
+  },
   pendencia_fala: {
     titulo: 'Respostas a pendências',
     pessoa: ['autor_id', 'autor_nome'],
@@ -537,6 +542,7 @@ export const FORA: Readonly<Record<string, string>> = {
   modelo_documento: NAO_E_PESSOA,
   modelo_documento_versao: ATO,
   tabela_de_taxas: ATO,
+  norma_versao: ATO,
   zona_versao: ATO,
   etapa: ATO,
   suporte_autorizacao: SUPORTE,

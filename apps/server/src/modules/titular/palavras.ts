@@ -221,6 +221,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   modelo_documento: 'modelos de documento do município',
   modelo_documento_versao: 'versões de modelos de documento',
   tabela_de_taxas: 'versões da tabela de taxas',
+  norma_versao: 'versões de normas',
   zona_versao: 'versões de zonas',
   etapa: 'etapas de análise',
   suporte_autorizacao: 'autorizações ao suporte',

@@ -230,6 +230,7 @@ export const FICA: Readonly<Record<string, string>> = {
   parte_aceite: ATO,
   mensagem: ATO,
   pendencia_fala: ATO,
+  requerimento_norma: ATO,
   evento: ATO,
   desistencia: ATO,
   troca_de_responsavel: ATO,

@@ -5,6 +5,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { assinatura } from '@portal/domain/campos/assinatura/model';
 import { type Campo, pedeResposta } from '@portal/domain/campos/registro';
 import type { AmbienteCampo } from '@portal/domain/campos/tipo';
+import { impedimentosDe } from '@portal/domain/normas/conferida';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { comCalculados, contextoDe, errosDaSecao, type Respostas } from '@portal/domain/respostas/respostas';
@@ -25,6 +26,7 @@ import { MoneyText } from '#ui/MoneyText.tsx';
 import { AvisosDoProjeto } from '../detalhe/AvisosDoProjeto.tsx';
 import classes from './Assistente.module.css';
 import own from './Conferir.module.css';
+import { NormasDoPedido } from './Normas.tsx';
 import { PedidosIguais } from './PedidosIguais.tsx';
 import type { Rascunho } from './rascunho.ts';
 import { dito, resumoDasRespostas } from './resumo.ts';
@@ -40,6 +42,8 @@ interface Props {
   soma_centavos: number | null;
   /** The project against its zone, as it was last kept. */
   verificacoes: Requerimento['verificacoes'];
+  /** The town's rules, as they stand to the answers that are kept. */
+  normas: Requerimento['normas'];
   /** Files on their way. */
   enviando: number;
   onAlter: (secaoId: string, campoId: string) => void;
@@ -111,13 +115,17 @@ function useProtocolar(requerimento: Requerimento, rascunho: Rascunho) {
 
 /** What warns first, then the answers part by part, each with its way back, and the act that sends them at the thumb. */
 export function Conferir(props: Props) {
-  const { requerimento, rascunho, store, ambiente, taxa, soma_centavos, verificacoes, enviando, onAlter, onBack } = props;
+  const { requerimento, rascunho, store, ambiente, taxa, soma_centavos, verificacoes, normas, enviando, onAlter, onBack } = props;
   const { definicao } = requerimento;
   const dadas = useFormState(store, (state) => state.values);
   const contexto = contextoDe(definicao, dadas);
   const respostas = comCalculados(definicao, dadas, contexto);
   const secoes = secoesParaLer(definicao, respostas, contexto, ambiente);
   const faltam = secoes.reduce((soma, secao) => soma + erradasDe(secao), 0);
+  const alterar = (campoId: string) => {
+    const secao = definicao.secoes.find(({ campos }) => campos.some(({ id }) => id === campoId));
+    if (secao) onAlter(secao.id, campoId);
+  };
   // a phone shows where something is wrong, and the rest as its heads
   const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
   return (
@@ -133,13 +141,8 @@ export function Conferir(props: Props) {
             : 'Estão marcadas abaixo. Use “Alterar” para ir direto a cada uma.'}
         </Callout>
       )}
-      <AvisosDoProjeto
-        requerimento={{ status: requerimento.status, verificacoes }}
-        onAlterar={(campoId) => {
-          const secao = definicao.secoes.find(({ campos }) => campos.some(({ id }) => id === campoId));
-          if (secao) onAlter(secao.id, campoId);
-        }}
-      />
+      <NormasDoPedido id={requerimento.id} rascunho={rascunho} normas={normas} onAlterar={alterar} />
+      <AvisosDoProjeto requerimento={{ status: requerimento.status, verificacoes, normas }} onAlterar={alterar} />
       {secoes.map((secao) => (
         <Parte
           key={secao.secao.id}
@@ -155,7 +158,7 @@ export function Conferir(props: Props) {
         rascunho={rascunho}
         enviando={enviando}
         soma_centavos={soma_centavos}
-        faltam={faltam}
+        faltam={faltam + impedimentosDe(normas).length}
         onBack={onBack}
       />
     </div>

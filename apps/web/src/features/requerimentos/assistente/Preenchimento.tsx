@@ -51,7 +51,10 @@ export function Preenchimento({ requerimento, passo, ajuda }: Props) {
 
   const form = useZodForm(schema, { unguarded: true, initialValues: requerimento.respostas, onSubmit: () => abrirEm(at + 1) });
   const store = form.store as FormStore<Respostas>;
-  const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, conflito, enviando } = useRascunho(requerimento, store);
+  const { rascunho, recuperado, estado, salvo_em, taxas, verificacoes, normas, conflito, enviando } = useRascunho(
+    requerimento,
+    store,
+  );
   const { assinar, convidar } = useAssinaturas(requerimento, rascunho);
   const { steps, open, focar, heading, abrirEm } = usePassos({ requerimento, secoes, at, store, rascunho, ambiente });
   const taxa = (
@@ -98,6 +101,7 @@ export function Preenchimento({ requerimento, passo, ajuda }: Props) {
                   form={form}
                   secao={secao}
                   definicao={definicao}
+                  normas={normas}
                   ultimo={at === secoes.length - 1}
                   onBack={at > 0 ? () => abrirEm(at - 1) : undefined}
                 />
@@ -110,6 +114,7 @@ export function Preenchimento({ requerimento, passo, ajuda }: Props) {
                   taxa={taxa}
                   soma_centavos={definicao.taxas.length > 0 ? taxas.reduce((soma, t) => soma + t.valor_centavos, 0) : null}
                   verificacoes={verificacoes}
+                  normas={normas}
                   enviando={enviando}
                   onAlter={open}
                   onBack={() => abrirEm(secoes.length - 1)}

@@ -10,7 +10,7 @@ import { localCopy } from '#lib/keeper/local-copy.ts';
 import type { RascunhoSalvo } from '../queries.ts';
 
 /** What the server says beside the answers; the answers too, where the whole request was read. */
-export type Dito = Pick<Requerimento, 'versao' | 'taxas_previstas' | 'verificacoes'> & { respostas?: Respostas };
+export type Dito = Pick<Requerimento, 'versao' | 'taxas_previstas' | 'verificacoes' | 'normas'> & { respostas?: Respostas };
 type Guarda = KeeperState<Respostas, Dito>;
 
 export interface EstadoDoRascunho {
@@ -18,6 +18,7 @@ export interface EstadoDoRascunho {
   salvo_em: string;
   taxas: Requerimento['taxas_previstas'];
   verificacoes: Requerimento['verificacoes'];
+  normas: Requerimento['normas'];
   /** Somebody else, or another tab, kept something meanwhile: what is stored now. */
   conflito: Stored<Respostas, Dito> | null;
   /** Files on their way to the server. */
@@ -61,8 +62,8 @@ export class Rascunho {
   constructor(requerimento: Requerimento, portas: Portas) {
     this.portas = portas;
     this.copia = localCopy<Respostas>(`rascunho.${requerimento.id}`);
-    const { taxas_previstas: taxas, verificacoes, atualizado_em: salvo_em } = requerimento;
-    this.state = { estado: 'saved', salvo_em, taxas, verificacoes, conflito: null, enviando: 0 };
+    const { taxas_previstas: taxas, verificacoes, normas, atualizado_em: salvo_em } = requerimento;
+    this.state = { estado: 'saved', salvo_em, taxas, verificacoes, normas, conflito: null, enviando: 0 };
     // fields that the server writes: somebody signed, or was asked in
     const assinaturas = new Set(camposDe(requerimento.definicao).flatMap((c) => (c.tipo === assinatura.tipo ? [c.id] : [])));
     this.guarda = createKeeper<Respostas, Respostas, Dito>(
@@ -79,7 +80,7 @@ export class Rascunho {
         },
         stored: () => this.buscar(),
         kept: (mudancas, dito) => {
-          this.update({ taxas: dito.taxas_previstas, verificacoes: dito.verificacoes });
+          this.update({ taxas: dito.taxas_previstas, verificacoes: dito.verificacoes, normas: dito.normas });
           portas.anotar(dito, dito.respostas ?? mudancas ?? {});
         },
         show: portas.escrever,
@@ -158,6 +159,11 @@ export class Rascunho {
 
   /** Ends a conflict: takes what is stored, with or without what was typed here on top of it. */
   resolver = (comOMeu: boolean): void => this.guarda.resolve(comOMeu);
+
+  /** A reason was given for what a rule does not let pass. */
+  explicou(norma_id: string, justificativa: string): void {
+    this.update({ normas: this.state.normas.map((n) => (n.id === norma_id ? { ...n, justificativa } : n)) });
+  }
 
   /** The draft is filed or thrown away: nothing more to keep. */
   encerrar(): void {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { isEncerrado, isProtocolado } from '@portal/domain/requerimentos/status';
+import { AvisoDasNormas } from '#entities/normas/AvisoDasNormas.tsx';
 import { Ajuda } from '#entities/palavras/Ajuda.tsx';
 import { palavraDe } from '#entities/palavras/palavras.ts';
 import { Callout } from '#ui/Callout.tsx';
@@ -9,13 +10,13 @@ import classes from './AvisosDoProjeto.module.css';
 type Verificacoes = Requerimento['verificacoes'];
 
 interface Props {
-  requerimento: Pick<Requerimento, 'status' | 'verificacoes'>;
+  requerimento: Pick<Requerimento, 'status' | 'verificacoes' | 'normas'>;
   /** Leads to the answer a check is about, while it may be changed. */
   onAlterar?: (campoId: string) => void;
 }
 
 /** What the portal found before or while an analyst looks: it warns and keeps nobody from sending; after the decision it is silent. */
-export function AvisosDoProjeto({ requerimento: { status, verificacoes }, onAlterar }: Props) {
+export function AvisosDoProjeto({ requerimento: { status, verificacoes, normas }, onAlterar }: Props) {
   if (isEncerrado(status)) return null;
   const de = (sobre: Verificacoes[number]['sobre']) => verificacoes.filter((v) => v.sobre === sobre);
   return (
@@ -34,6 +35,15 @@ export function AvisosDoProjeto({ requerimento: { status, verificacoes }, onAlte
           ? 'Pelas contas do portal, estes números passam do que a zona permite. Quem decide é a análise, e você não precisa fazer nada agora.'
           : 'Pelas contas do portal, estes números passam do limite. Você pode corrigir ou protocolar assim mesmo: quem decide é a análise.'}
       </Aviso>
+      <AvisoDasNormas
+        title={isProtocolado(status) ? 'O que a lei pede e o projeto não tem' : 'O projeto não cumpre uma norma do município'}
+        normas={normas.filter((n) => n.situacao === 'fora' && (n.peso === 'avisa' || isProtocolado(status)))}
+        onAlterar={onAlterar}
+      >
+        {isProtocolado(status)
+          ? 'Pelas contas do portal. Quem decide é a análise, e você não precisa fazer nada agora.'
+          : 'Você pode corrigir ou protocolar assim mesmo: quem decide é a análise.'}
+      </AvisoDasNormas>
     </>
   );
 }

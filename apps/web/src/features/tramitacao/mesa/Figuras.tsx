@@ -27,12 +27,12 @@ export function Figuras({ antes }: { antes?: (() => void) | null }) {
           },
         ]
       : []),
-    ...(r.verificacoes.length > 0
+    ...(r.verificacoes.length + r.normas.length > 0
       ? [
           {
             dito: fora === 0 ? 'Nada fora do limite' : `${fora} fora do limite`,
             falta: fora > 0,
-            ir: () => irPara('secao-indices', 'respostas'),
+            ir: () => irPara(r.normas.some((n) => n.situacao === 'fora') ? 'secao-normas' : 'secao-indices', 'respostas'),
           },
         ]
       : []),

@@ -10,6 +10,7 @@ import { Campo } from './Campo.tsx';
 import { Conferencia } from './Conferencia.tsx';
 import { Figuras } from './Figuras.tsx';
 import { useMesa } from './mesa-context.ts';
+import { Normas } from './Normas.tsx';
 import classes from './Respostas.module.css';
 import { etapaAtualDe, isAberta } from './situacao.ts';
 import { Verificacoes } from './Verificacoes.tsx';
@@ -54,6 +55,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
     })),
     ...(temConferencia ? [{ id: 'secao-conferencia', titulo: 'Conferência', abertas: 0 }] : []),
     ...(r.verificacoes.length > 0 ? [{ id: 'secao-indices', titulo: 'Índices da zona', abertas: 0 }] : []),
+    ...(r.normas.length > 0 ? [{ id: 'secao-normas', titulo: 'Normas', abertas: 0 }] : []),
   ];
   return (
     <div className={classes.root} data-rola={rola || undefined}>
@@ -117,6 +119,11 @@ export function Respostas({ rola }: { rola?: boolean }) {
         {r.verificacoes.length > 0 && (
           <div id="secao-indices" tabIndex={-1} className={classes.section}>
             <Verificacoes verificacoes={r.verificacoes} />
+          </div>
+        )}
+        {r.normas.length > 0 && (
+          <div id="secao-normas" tabIndex={-1} className={classes.section}>
+            <Normas />
           </div>
         )}
         {r.rodadas.length > 1 && (

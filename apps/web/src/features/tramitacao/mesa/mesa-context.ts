@@ -12,7 +12,8 @@ import type { Aba, AtoDaMesa } from './situacao.ts';
 export type Dialogo =
   /** `etapa`: another step than the one before the person; `segue`: done, the next request of the list is opened. */
   | { tipo: 'ato'; ato: AtoDaMesa; etapa?: Etapa; segue?: boolean }
-  | { tipo: 'pendencia'; peca: Peca }
+  /** `inicio`: what it begins with, where a rule asks for it. */
+  | { tipo: 'pendencia'; peca: Peca; inicio?: { texto: string; base_legal: string } }
   /** An act on one item that asks for its reason. */
   | { tipo: 'item'; ato: AtoComMotivoNoItem; pendencia: Pendencia }
   | { tipo: 'veredito'; peca: Peca; dado: VereditoDado | undefined }

@@ -9,6 +9,7 @@ import type { LugarNaFila } from '../fila.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { pecaDoCampo } from './Campo.tsx';
 import type { EstaMesa } from './mesa-context.ts';
+import { pendenciaEmFoco } from './Normas.tsx';
 import {
   type Aba,
   ATOS_DA_MESA,
@@ -60,8 +61,12 @@ function teclasDaAnalise(mesa: EstaMesa): Shortcut[] {
     },
     {
       key: 'p',
-      label: 'Marcar pendência na resposta ou linha em foco',
-      run: naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca })),
+      label: 'Marcar pendência na resposta, linha ou norma em foco',
+      run: () => {
+        const daNorma = pendenciaEmFoco(mesa, idEmFoco());
+        if (daNorma) mesa.abrir(daNorma);
+        else naPeca((peca) => mesa.abrir({ tipo: 'pendencia', peca }))();
+      },
     },
     {
       key: 'q',

@@ -40,7 +40,7 @@ export function Dialogos({ dialogo, onClose }: { dialogo: Dialogo | null; onClos
   return (
     <DialogHead value={atos.stale ? null : <OQueOutroFez />}>
       {dialogo?.tipo === 'ato' && <AtoDialog ato={dialogo.ato} etapa={dialogo.etapa} onClose={onClose} />}
-      {dialogo?.tipo === 'pendencia' && <MarcarDialog peca={dialogo.peca} onClose={onClose} />}
+      {dialogo?.tipo === 'pendencia' && <MarcarDialog peca={dialogo.peca} inicio={dialogo.inicio} onClose={onClose} />}
       {dialogo?.tipo === 'veredito' && <VereditoDialog peca={dialogo.peca} dado={dialogo.dado} onClose={onClose} />}
       {dialogo?.tipo === 'ir' && <IrParaDialog onClose={onClose} />}
       {dialogo?.tipo === 'atribuir' && <AtribuirDialog etapa={dialogo.etapa} onClose={onClose} />}

@@ -38,8 +38,15 @@ const schema = z
       ctx.addIssue({ code: 'custom', path: ['titulo'], message: 'Dê um nome à frase, com pelo menos 3 caracteres.' });
   });
 
+interface Props {
+  peca: Peca;
+  /** What it begins with. */
+  inicio: { texto: string; base_legal: string } | undefined;
+  onClose: () => void;
+}
+
 /** Marks an item on a piece: what is asked for, why, by which law; written anew or begun with a phrase. */
-export function MarcarDialog({ peca, onClose }: { peca: Peca; onClose: () => void }) {
+export function MarcarDialog({ peca, inicio, onClose }: Props) {
   const { r, atos } = useMesa();
   const criarFrase = useCriarFrase();
   const campo = camposDe(r.definicao).find((c) => c.id === peca.campo_id);
@@ -55,8 +62,8 @@ export function MarcarDialog({ peca, onClose }: { peca: Peca; onClose: () => voi
       initialValues={{
         efeito: efeitos[0] ?? 'esclarecer',
         parte: TUDO,
-        texto: '',
-        base_legal: peca.alvo.tipo === 'conferencia' ? (legal ?? '') : '',
+        texto: inicio?.texto ?? '',
+        base_legal: inicio?.base_legal ?? (peca.alvo.tipo === 'conferencia' ? (legal ?? '') : ''),
         valor_centavos: null,
         frase_id: '',
         guardar: false,

@@ -1,0 +1,111 @@
+import { leiDa, type NormaConferida } from '@portal/domain/normas/conferida';
+import { camposDe } from '@portal/domain/processos/definicao';
+import { IconAlertTriangle, IconCircleCheck, IconFlag, IconQuestionMark } from '@tabler/icons-react';
+import { plural } from '#lib/format.ts';
+import { Card } from '#ui/Card.tsx';
+import { pecaDoCampo } from './Campo.tsx';
+import { type Dialogo, type EstaMesa, useMesa } from './mesa-context.ts';
+import classes from './Normas.module.css';
+import { O_REQUERIMENTO } from './situacao.ts';
+import vereditos from './Veredito.module.css';
+
+const VEREDITOS = {
+  fora: { icon: IconAlertTriangle, words: 'Não cumpre' },
+  'sem dado': { icon: IconQuestionMark, words: 'Não dá para dizer' },
+  dentro: { icon: IconCircleCheck, words: 'Cumpre' },
+} as const;
+const ORDEM: readonly NormaConferida['situacao'][] = ['fora', 'sem dado', 'dentro'];
+
+/** How the keys of the desk find a rule: it stands among the answers, and is none. */
+const MARCA = '#norma:';
+const chaveDe = ({ id }: NormaConferida): string => `${MARCA}${id}`;
+
+/** The item that a rule asks for: on its field, with its words and its article. */
+const pendenciaDe = (r: EstaMesa['r'], norma: NormaConferida): Dialogo => {
+  const campo = camposDe(r.definicao).find((c) => c.id === norma.campo_id);
+  return {
+    tipo: 'pendencia',
+    peca: campo ? pecaDoCampo(campo) : O_REQUERIMENTO,
+    inicio: { texto: norma.mensagem, base_legal: leiDa(norma) },
+  };
+};
+
+/** The same for the key of the desk, where the focus is on a rule that is not fulfilled. */
+export function pendenciaEmFoco({ r }: EstaMesa, foco: string | undefined): Dialogo | null {
+  const norma = foco?.startsWith(MARCA) ? r.normas.find((n) => chaveDe(n) === foco) : undefined;
+  return norma?.situacao === 'fora' ? pendenciaDe(r, norma) : null;
+}
+
+/** What the town's rules say of the project: first what it does not fulfil, then what cannot be told. It tells; the analyst decides. */
+export function Normas() {
+  const { r } = useMesa();
+  const ordenadas = ORDEM.flatMap((situacao) => r.normas.filter((n) => n.situacao === situacao));
+  return (
+    <Card title="Normas do município" id="normas" flush>
+      <ul className={classes.lista}>
+        {ordenadas.map((norma) => (
+          <Norma key={norma.id} norma={norma} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Norma({ norma }: { norma: NormaConferida }) {
+  const { r, analisa, abrir } = useMesa();
+  const { icon: Icon, words } = VEREDITOS[norma.situacao];
+  const { nome, valor, limite, mensagem, mensagem_interna, justificativa, faltam } = norma;
+  return (
+    <li>
+      <fieldset className={classes.norma} tabIndex={-1} data-campo={chaveDe(norma)}>
+        <legend className="visually-hidden">{nome}</legend>
+        <div className={classes.cabeca}>
+          <span className={classes.veredito} data-situacao={norma.situacao}>
+            <Icon size={16} aria-hidden />
+            {words}
+          </span>
+          <strong>{nome}</strong>
+          {limite && norma.situacao !== 'fora' && (
+            <span className={classes.fraco}>
+              {valor} ({limite})
+            </span>
+          )}
+          {analisa && norma.situacao === 'fora' && (
+            <button
+              type="button"
+              className={vereditos.flag}
+              aria-label={`Marcar pendência por ${nome}`}
+              onClick={() => abrir(pendenciaDe(r, norma))}
+            >
+              <IconFlag size={16} stroke={1.75} aria-hidden />
+              Pendência
+            </button>
+          )}
+        </div>
+        {mensagem && <p>{mensagem}</p>}
+        {mensagem_interna && mensagem_interna !== mensagem && <p className={classes.interna}>{mensagem_interna}</p>}
+        {faltam.length > 0 && (
+          <p>
+            {faltam.length === 1 ? 'Falta saber' : `Faltam ${plural(faltam.length, 'dado', 'dados')}`}: {faltam.join(', ')}.
+          </p>
+        )}
+        {justificativa && (
+          <p>
+            <strong>O requerente explica:</strong> {justificativa}
+          </p>
+        )}
+        <details className={classes.base}>
+          <summary>{leiDa(norma)}</summary>
+          {norma.texto_da_lei && <blockquote>{norma.texto_da_lei}</blockquote>}
+          <ul>
+            {norma.usados.map(({ rotulo, valor: dado, origem }) => (
+              <li key={rotulo}>
+                {rotulo}: {dado || 'sem resposta'} <span className={classes.fraco}>({origem})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </fieldset>
+    </li>
+  );
+}
