@@ -363,6 +363,16 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/cadastro/zona-ocupacao/versao',
   },
+  'prefeitura.cadastro.normas': {
+    path: '/prefeitura/cadastro/normas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/normas/index',
+  },
+  'prefeitura.cadastro.normas.norma': {
+    path: '/prefeitura/cadastro/normas/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/cadastro/normas/norma',
+  },
   'prefeitura.relatorio.gestao': {
     path: '/prefeitura/relatorio/gestao',
     painel: 'prefeitura',

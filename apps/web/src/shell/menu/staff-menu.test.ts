@@ -39,6 +39,7 @@ test('registry: the group by one of two keys, each entry by its own', () => {
     'Profissionais',
     'Imóveis',
     'Zonas de ocupação',
+    'Normas',
   ]);
   expect(menuOf('perfil.gestor.prefeitura').Cadastro).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import {
   IconFileExport,
   IconFilePlus,
   IconFileSearch,
+  IconGavel,
   IconHierarchy2,
   IconHistory,
   IconHome2,
@@ -104,6 +105,7 @@ function itensDoCadastro({ manager, may, aConferir, titulares }: Omit<Rights, 'r
       { label: 'Profissionais', href: rota('prefeitura.cadastro.contribuinte.profissionais'), icon: IconId },
       { label: 'Imóveis', href: rota('prefeitura.cadastro.imovel'), icon: IconHome2 },
       { label: 'Zonas de ocupação', href: rota('prefeitura.cadastro.zonaOcupacao'), icon: IconMapPin },
+      { label: 'Normas', href: rota('prefeitura.cadastro.normas'), icon: IconGavel },
     ]),
   ]);
 }
