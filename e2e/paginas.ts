@@ -26,6 +26,8 @@ export interface Amostra {
   lancamento: string;
   obra: string;
   webhook: string;
+  norma: string;
+  normaNome: string;
   minhaObra: string;
   vistoria: string;
   termo: string;
@@ -181,6 +183,8 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
     /^Corrigir uma versão de /,
     (a) => ({ id: a.zona, versao_id: a.versaoDaZona }),
   ],
+  'prefeitura.cadastro.normas': ['gestor', 'Normas'],
+  'prefeitura.cadastro.normas.norma': ['gestor', (a) => a.normaNome, (a) => ({ id: a.norma })],
   'prefeitura.relatorio.gestao': ['gestor', 'Gestão'],
   'prefeitura.relatorio.produtividade': ['gestor', 'Produtividade'],
   'prefeitura.relatorio.tempo_processo': ['gestor', 'Tempo de processo'],

@@ -85,6 +85,7 @@ async function colher(browser: Browser): Promise<Amostra> {
   const modeloDeDocumento = await primeiro(gestor, 'painel-prefeitura/modelo-de-documento');
   const tipoDeVistoria = await primeiro(gestor, 'painel-prefeitura/vistoria-tipo');
   const programa = await primeiro(gestor, 'painel-prefeitura/programa');
+  const norma = await primeiro(gestor, 'painel-prefeitura/norma');
   const modelo = await primeiro(sistema, 'admin/processo-modelo');
   return {
     requerimento: await daqui('requerimento?status[]=Em+andamento'),
@@ -112,6 +113,8 @@ async function colher(browser: Browser): Promise<Amostra> {
     lancamento: lancamentos[0]?.id ?? '',
     obra: await daqui('obra'),
     webhook: await daqui('webhook'),
+    norma: norma.id,
+    normaNome: norma.nome,
     minhaObra: (await primeiro(renata, 'painel-contribuinte/obra')).id,
     vistoria: vistoria.id,
     vistoriaTipo: vistoria.tipo,

@@ -24,6 +24,7 @@ import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
 import { fakeCpf } from './identifiers.ts';
 import { seedMedicoes } from './medicoes.ts';
+import { seedNormas } from './normas.ts';
 import { seedObrasExternas } from './obras-externas.ts';
 import { seedPecas } from './pecas.ts';
 import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
@@ -158,6 +159,7 @@ export async function fazerMunicipio(
     await seedCorreio(past, town);
     await seedWebhooks(past, town);
     await seedSisobra(past, town);
+    await seedNormas(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
