@@ -1,12 +1,12 @@
 import { RuleError } from '../http/rule-error.ts';
-import { leiDa, type NormaConferida } from '../normas/conferida.ts';
+import type { NormaConferida } from '../normas/conferida.ts';
 
 interface Conferida {
   zona: string;
   itens: readonly { item: string; valor: string; limite: string; situacao: string; base_legal: string }[];
 }
 
-/** A check that the project does not pass, with the zone it is about. */
+/** A check that the project does not pass, with the zone, or the law, it is about. */
 export type Ressalva = Conferida['itens'][number] & { zona: string };
 
 /** The checks that a project does not pass: of its zone, of its own numbers, of the town's rules. */
@@ -20,7 +20,14 @@ export const ressalvasDe = ({
   ...verificacoes.flatMap(({ zona, itens }) => itens.filter((i) => i.situacao === 'fora').map((item) => ({ ...item, zona }))),
   ...normas
     .filter((n) => n.situacao === 'fora')
-    .map((n) => ({ item: n.nome, zona: leiDa(n), valor: n.valor, limite: n.limite, situacao: n.situacao, base_legal: leiDa(n) })),
+    .map((n) => ({
+      item: n.nome,
+      zona: n.base_legal,
+      valor: n.valor,
+      limite: n.limite,
+      situacao: n.situacao,
+      base_legal: n.artigo,
+    })),
 ];
 
 /**

@@ -153,6 +153,80 @@ describe('the figures over the answers', () => {
   });
 });
 
+describe('the rules of the town', () => {
+  const NORMA = {
+    ...{
+      id: 'n1',
+      nome: 'Vagas de garagem',
+      peso: 'avisa',
+      situacao: 'fora',
+      campo_id: 'memorial',
+      faltam: [],
+      justificativa: '',
+    },
+    ...{
+      valor: '1 vaga',
+      limite: 'a partir de 3 vagas',
+      base_legal: 'Lei 9/2020',
+      artigo: 'art. 5º',
+      texto_da_lei: 'Três vagas.',
+    },
+    ...{ mensagem: 'São 1 vaga; a lei pede 3.', mensagem_interna: 'Veja a implantação.' },
+    usados: [{ rotulo: 'Vagas', valor: '1 vaga', origem: 'Projeto' }],
+  } as const;
+  const SEM_DADO = {
+    ...NORMA,
+    ...{ id: 'n2', nome: 'Rampa', situacao: 'sem dado', mensagem: '', mensagem_interna: '', faltam: ['Inclinação'] },
+  } as const;
+  const normas = [SEM_DADO, { ...NORMA, justificativa: 'Há vagas na rua.' }] as unknown as Requerimento['normas'];
+
+  test('what is not fulfilled comes first, with values, law, and what the requester says of it', async () => {
+    await abrir({ normas });
+    const itens = [...document.querySelectorAll<HTMLElement>('[data-campo^="#norma:"]')];
+    expect(itens.map((g) => within(g).getAllByText(/Vagas de garagem|Rampa/)[0]?.textContent)).toEqual([
+      'Vagas de garagem',
+      'Rampa',
+    ]);
+    const primeira = within(itens[0] as HTMLElement);
+    for (const dito of [
+      'São 1 vaga; a lei pede 3.',
+      'Veja a implantação.',
+      'Há vagas na rua.',
+      'Lei 9/2020, art. 5º',
+      'Três vagas.',
+    ])
+      primeira.getByText(dito);
+    within(itens[1] as HTMLElement).getByText('Falta saber: Inclinação.');
+    expect(within(itens[1] as HTMLElement).queryByRole('button')).toBeNull();
+    await isAcessivel();
+  });
+
+  test('one key makes a pending item of it: its field, its words, its article', async () => {
+    await abrir({ normas });
+    const norma = document.querySelector<HTMLElement>('[data-campo="#norma:n1"]');
+    norma?.focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'p' });
+    const dialogo = within(await screen.findByRole('dialog', { name: /^Pendência em/ }));
+    expect(dialogo.getByLabelText<HTMLTextAreaElement>('O que precisa ser corrigido').value).toBe('São 1 vaga; a lei pede 3.');
+    expect(dialogo.getByLabelText<HTMLInputElement>(/^Base legal/).value).toBe('Lei 9/2020, art. 5º');
+    // of one that cannot be told there is nothing to ask for
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    document.querySelector<HTMLElement>('[data-campo="#norma:n2"]')?.focus();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'p' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the figure counts it and leads to it, and the approval asks why', async () => {
+    await abrir({ normas });
+    fireEvent.click(figuras().getByRole('button', { name: '2 fora do limite' }));
+    expect(document.activeElement?.id).toBe('secao-normas');
+    fireEvent.keyDown(document.body, { key: 'd' });
+    const dialogo = within(await screen.findByRole('dialog'));
+    dialogo.getByText(/a partir de 3 vagas · Lei 9\/2020, art. 5º$/);
+  });
+});
+
 describe('an approval that makes a document', () => {
   const DOCUMENTO = {
     id: 'alvara',
