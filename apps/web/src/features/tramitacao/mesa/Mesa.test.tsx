@@ -223,7 +223,7 @@ describe('the rules of the town', () => {
     expect(document.activeElement?.id).toBe('secao-normas');
     fireEvent.keyDown(document.body, { key: 'd' });
     const dialogo = within(await screen.findByRole('dialog'));
-    dialogo.getByText(/a partir de 3 vagas · Lei 9\/2020, art. 5º$/);
+    dialogo.getByText('permitido a partir de 3 vagas · Lei 9/2020 · art. 5º');
   });
 });
 

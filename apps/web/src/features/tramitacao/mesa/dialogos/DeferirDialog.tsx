@@ -102,10 +102,8 @@ function Reprovadas({ ressalvas }: { ressalvas: readonly Ressalva[] }) {
     <ul className={classes.items}>
       {ressalvas.map(({ zona, item, valor, limite, base_legal }) => (
         <li key={`${zona} ${item}`}>
-          <strong>
-            {item}: {valor}
-          </strong>
-          <span>{[`permitido ${limite}`, zona, base_legal].filter(Boolean).join(' · ')}</span>
+          <strong>{valor ? `${item}: ${valor}` : item}</strong>
+          <span>{[limite && `permitido ${limite}`, zona, base_legal].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ul>
