@@ -254,17 +254,17 @@ describe('what it means to a request', () => {
     expect(await dizer('Depois')).toMatchObject({ status: 422, dados: { codigo: 'ja_protocolado' } });
   });
 
-  test('a rule of one process asks no other, one that names what a process does not ask is silent there', async () => {
-    const [alvara, outro] = [
-      w.town.processos.get('alvara-de-construcao') ?? '',
-      w.town.processos.get('certidao-de-uso-do-solo') ?? w.town.processos.get('habite-se') ?? '',
-    ];
+  test('a rule of one process asks no other, and one of all is silent where its question is not asked', async () => {
+    const [alvara = '', outro = ''] = ['alvara-de-construcao', 'certidao-de-numeracao'].map((slug) => w.town.processos.get(slug));
+    expect([alvara, outro].every(Boolean)).toBe(true);
+    const geral = await emVigor(altura('6'));
     const so = await emVigor(altura('6', { processos: [alvara] }));
     const alheia = await emVigor(altura('6', { processos: [outro] }));
     const r = await draftAlvara(w, undefined, { altura_m: '6.50' });
-    expect(situacoes(await ver(w.citizen(), r.id))).toEqual({ [so.nome]: 'fora' });
+    expect(situacoes(await ver(w.citizen(), r.id))).toEqual({ [geral.nome]: 'fora', [so.nome]: 'fora' });
+    // where the town says that it asks a process, and that does not ask what it needs, it cannot be told
     const doOutro = ok(await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id: outro } }));
-    expect(Object.keys(situacoes(await ver(w.citizen(), doOutro.id)))).not.toContain(so.nome);
+    expect(situacoes(await ver(w.citizen(), doOutro.id))).toEqual({ [alheia.nome]: 'sem dado' });
   });
 
   test('whoever approves what a rule does not pass says why', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Exato } from '../text/exato.ts';
 import { cabeNaCelula, lerCelula } from './celula.ts';
-import { conferirNorma, dizerNorma, type Nomes, usadosPor } from './conferir.ts';
+import { campoDaNorma, conferirNorma, dizerNorma, type Nomes, usadosPor } from './conferir.ts';
 import { type Conteudo, conteudoSchema } from './conteudo.ts';
 import { contradizem, examinarNorma } from './examinar.ts';
 import { lerValor } from './exemplos.ts';
@@ -275,6 +275,16 @@ describe('before it is published', () => {
     const [um, dois] = ['0190a0a0-0000-7000-8000-000000000001', '0190a0a0-0000-7000-8000-000000000002'];
     expect(contradizem(outra({ processos: [um] }), { ...ate, processos: [dois ?? ''] }, NOMES)).toBe(false);
   });
+});
+
+test('the field to correct is the one that is named, else the first of the measure, else of what it rests on, else the area table', () => {
+  const campos = new Set(['recuo', 'area', 'uso']);
+  const de = (dado: Record<string, unknown>) => campoDaNorma(norma(dado), campos, 'quadro');
+  const medida = { tipo: 'medida', medida: 'lote_area_m2 / area * recuo', sentido: 'desde', limite: '1' };
+  expect(de({ quando: 'uso = "Casa"', exigencia: medida })).toBe('area');
+  expect(de({ quando: 'uso = "Casa"', exigencia: medida, campo: 'recuo' })).toBe('recuo');
+  expect(de({ quando: 'uso = "Casa"', exigencia: { ...medida, medida: 'projeto_ca' } })).toBe('uso');
+  expect(de({ exigencia: { ...medida, medida: 'projeto_ca' }, campo: 'nenhum' })).toBe('quadro');
 });
 
 test('lot, zone and table give what every process knows; of several zones the limit that binds most', () => {
