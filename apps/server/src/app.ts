@@ -79,6 +79,7 @@ import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { obrasRoutes } from '#modules/obras/index.ts';
 import { enviarObraExternaJob, enviarObrasExternasJob, obrasExternasRoutes } from '#modules/obras-externas/index.ts';
 import { organizacoesRoutes, verificarDominioJob } from '#modules/organizacoes/index.ts';
+import { orientacaoRoutes } from '#modules/orientacao/index.ts';
 import { painelRoutes } from '#modules/painel/index.ts';
 import { partesRoutes } from '#modules/partes/index.ts';
 import { fazerPecaJob, pecasRoutes } from '#modules/pecas/index.ts';
@@ -479,6 +480,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...catalogoRoutes,
   ...previsaoRoutes,
   ...cartaRoutes,
+  ...orientacaoRoutes,
   ...viabilidadeRoutes,
   ...registroDeLicencasRoutes,
   ...dadosAbertosRoutes,

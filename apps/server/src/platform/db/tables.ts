@@ -2003,6 +2003,15 @@ export interface OrganizacaoSituacao {
   usuario_id: string | null;
 }
 
+export interface Orientacao {
+  organizacao_id: Generated<number>;
+  publicado: Json | null;
+  publicado_em: Timestamp | null;
+  rascunho: Json;
+  salvo_em: Timestamp;
+  versao: Generated<number>;
+}
+
 export interface Parte {
   convite_id: string | null;
   criado_em: Generated<Timestamp>;
@@ -3707,6 +3716,7 @@ export interface DB {
   organizacao_dominio: OrganizacaoDominio;
   organizacao_marca: OrganizacaoMarca;
   organizacao_situacao: OrganizacaoSituacao;
+  orientacao: Orientacao;
   parte: Parte;
   parte_aceite: ParteAceite;
   passagem: Passagem;

@@ -1,0 +1,2 @@
+export { temGuiaPublicado } from './queries.ts';
+export { orientacaoRoutes } from './routes.ts';
