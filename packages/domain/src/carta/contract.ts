@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartaDaLeiSchema } from '../configuracoes/carta-de-servicos.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { temposSchema } from '../previsao/tempos.ts';
 import { TIPOS_DE_PROJETO } from '../processos/tipo.ts';
@@ -76,6 +77,20 @@ export const servicoSchema = servicoResumoSchema.extend({
       contagem: z.enum(['uteis', 'corridos']),
     }),
   ),
+  /** who signs with the requester: 'responsável técnico' */
+  quem_assina: z.array(z.string()),
+  /** forms and examples to download before starting, each of the field that asks for it */
+  modelos: z.array(
+    z.object({
+      campo_id: z.string(),
+      /** what it is for, as the form says it */
+      para: z.string(),
+      nome: z.string(),
+      /** on the web; null where the town keeps the file here */
+      url: z.string().nullable(),
+      guardado: z.boolean(),
+    }),
+  ),
   documentos: z.array(z.object({ titulo: z.string(), validade_meses: z.number().int().nullable() })),
   /** What the account is made of: the fees, and of the form the questions they ask, as a definition has them. */
   conta: z.object({
@@ -90,8 +105,33 @@ export const servicoSchema = servicoResumoSchema.extend({
   exemplo: contaFeitaSchema.nullable(),
   /** what else changes the fee and is only asked in the request */
   depende: z.array(z.string()),
+  /** of every service of the town: ombudsman, how one is served, who is served first (Lei 13.460/2017, art. 7º) */
+  atendimento: cartaDaLeiSchema,
 });
 export type Servico = z.output<typeof servicoSchema>;
+
+export const verAtendimentoDaCarta = endpoint({
+  metodo: 'GET',
+  path: 'carta-atendimento',
+  permissao: 'publico',
+  grupo: 'Carta de serviços',
+  resumo: 'O que o município diz da ouvidoria, de como se é atendido e de quem tem prioridade; vazio onde não disse',
+  dados: cartaDaLeiSchema,
+});
+
+/** By its name in the address, or by the id that a panel knows. */
+const idDoServico = z.string().regex(/^[a-z0-9-]{3,80}$/, 'campo invalido');
+
+export const baixarModeloDaCarta = endpoint({
+  metodo: 'GET',
+  path: 'carta/:id/modelo/:campo_id',
+  permissao: 'publico',
+  grupo: 'Carta de serviços',
+  resumo: 'O modelo que um campo do serviço publicado dá para baixar antes de começar',
+  params: z.object({ id: idDoServico, campo_id: z.string().max(60) }),
+  dados: z.null(),
+  resposta: 'arquivo',
+});
 
 export const verServico = endpoint({
   metodo: 'GET',
@@ -99,7 +139,6 @@ export const verServico = endpoint({
   permissao: 'publico',
   grupo: 'Carta de serviços',
   resumo: 'Um processo para quem ainda não tem conta: o que ter em mãos, os passos com prazo, e a conta da taxa',
-  // by its name in the address, or by the id that a panel knows
-  params: z.object({ id: z.string().regex(/^[a-z0-9-]{3,80}$/, 'campo invalido') }),
+  params: z.object({ id: idDoServico }),
   dados: servicoSchema,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cartaDaLeiSchema } from './carta-de-servicos.ts';
 import { emailsSchema } from './emails.ts';
 import { emissaoSchema } from './emissao.ts';
 import { govbrSchema } from './govbr.ts';
@@ -112,6 +113,7 @@ export const CONFIGURACOES = {
   geo: geoSchema,
   govbr: govbrSchema,
   cadastro: cadastroSchema,
+  carta: cartaDaLeiSchema,
   dados_abertos: dadosPublicados,
   profissionais: regrasDeProfissionais,
   registro_de_licencas: registroPublicado,

@@ -1,15 +1,18 @@
+import { PAPEIS_QUE_ASSINAM, type PapelQueAssina } from '@portal/domain/campos/assinatura/model';
 import { contaDe } from '@portal/domain/carta/conta';
 import type { Servico, ServicoResumo } from '@portal/domain/carta/contract';
 import { dependeAinda, perguntasDaConta, precosDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
 import { prazoTotal } from '@portal/domain/carta/prazo';
 import { comoChamam } from '@portal/domain/processos/como-chamam';
-import type { Definicao } from '@portal/domain/processos/definicao';
+import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { resolverTaxas, type TaxaDaTabela } from '@portal/domain/processos/taxa-da-tabela';
 import { isDoRequerente } from '@portal/domain/respostas/respostas';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import type { FileAnswer } from '#platform/http/route.ts';
+import { findCartaDaLei } from '../configuracoes/index.ts';
 import { findTemposPublicados } from '../previsao/index.ts';
-import { findPublicado, listPublicados, type Publicado, pedeSe } from '../processos/index.ts';
+import { findModeloDeArquivo, findPublicado, listPublicados, type Publicado, pedeSe } from '../processos/index.ts';
 import { findTabelasDeTaxas, findUnidadesFiscais } from '../taxas/index.ts';
 
 type Unidade = { sigla: string; valor: string } | null;
@@ -55,6 +58,35 @@ export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
     .map((p) => resumoDe(p, exemploDe(p.definicao, unidade, tabela), tempos));
 }
 
+/** Who signs before it is filed: a field asks it of each, and who is named as a technical manager answers by it. */
+function quemAssina(definicao: Definicao): string[] {
+  const papeis = new Set(
+    camposDe(definicao).flatMap((c): PapelQueAssina[] => {
+      if (c.tipo === 'assinatura') return [c.papel];
+      return c.tipo === 'responsaveis_tecnicos' ? ['responsavel_tecnico'] : [];
+    }),
+  );
+  return Object.entries(PAPEIS_QUE_ASSINAM).flatMap(([papel, nome]) => ([...papeis].some((p) => p === papel) ? [nome] : []));
+}
+
+const modelosDe = (definicao: Definicao): Servico['modelos'] =>
+  camposDe(definicao).flatMap((c) => {
+    if (c.tipo !== 'arquivos' || !c.modelo || !isDoRequerente(c)) return [];
+    const { nome, url = null, arquivo } = c.modelo;
+    return [{ campo_id: c.id, para: c.rotulo, nome, url, guardado: arquivo !== undefined }];
+  });
+
+/** @throws AppError 404 where the published process has no such file */
+export async function baixarModelo(ctx: Ctx, id: string, campoId: string): Promise<FileAnswer> {
+  const p = await findPublicado(ctx.tx, id);
+  const campo = p && pedeSe(p.definicao) ? camposDe(p.definicao).find((c) => c.id === campoId) : undefined;
+  const arquivo = campo?.tipo === 'arquivos' && isDoRequerente(campo) ? campo.modelo?.arquivo : undefined;
+  if (!arquivo) throw new AppError(404, 'Este modelo não está disponível.');
+  return findModeloDeArquivo(ctx.tx, arquivo.sha256, arquivo.nome);
+}
+
+export const verAtendimento = ({ tx }: Ctx) => findCartaDaLei(tx);
+
 /** @throws AppError 404 for what is not published, as for what never was */
 export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
   const p = await findPublicado(ctx.tx, id);
@@ -75,6 +107,8 @@ export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
       prazo_dias,
       contagem,
     })),
+    quem_assina: quemAssina(definicao),
+    modelos: modelosDe(definicao),
     documentos: definicao.documentos.map(({ titulo, validade_meses }) => ({ titulo, validade_meses })),
     conta: {
       ...recorteDaConta(daConta),
@@ -84,5 +118,6 @@ export async function verServico(ctx: Ctx, id: string): Promise<Servico> {
     perguntas: perguntasDaConta(daConta),
     exemplo,
     depende: dependeAinda(daConta),
+    atendimento: await findCartaDaLei(ctx.tx),
   };
 }

@@ -1,3 +1,3 @@
 export { type AcessoAoGovbr, findGovbr, type GovbrOptions, isGovbrLigado, retornoDoGovbr } from './govbr.ts';
-export { findConfiguracao, findSeguranca, saveConfiguracao } from './queries.ts';
+export { findCartaDaLei, findConfiguracao, findSeguranca, saveConfiguracao } from './queries.ts';
 export { configuracoesRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import { type CartaDaLei, cartaDaLeiSchema } from '@portal/domain/configuracoes/carta-de-servicos';
 import { type ChaveConfiguracao, CONFIGURACOES, type Seguranca, segurancaSchema } from '@portal/domain/configuracoes/model';
 import type { z } from 'zod';
 import type { Tx } from '#platform/db/doors.ts';
@@ -21,8 +22,13 @@ export async function findConfiguracao<C extends ChaveConfiguracao>(
 export const findSeguranca = async (tx: Tx): Promise<Seguranca> =>
   (await findConfiguracao(tx, 'seguranca'))?.valor ?? segurancaSchema.parse({});
 
+/** What the town says of its ombudsman and of how it serves; empty until it says it. */
+export const findCartaDaLei = async (tx: Tx): Promise<CartaDaLei> =>
+  (await findConfiguracao(tx, 'carta'))?.valor ?? cartaDaLeiSchema.parse({});
+
 const padraoDe = (chave: ChaveConfiguracao) =>
   chave === 'seguranca' ||
+  chave === 'carta' ||
   chave === 'emails' ||
   chave === 'emissao' ||
   chave === 'substituicao' ||

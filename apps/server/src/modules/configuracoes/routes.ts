@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { salvarCartaDaLei, verCartaDaLei } from '@portal/domain/configuracoes/carta-de-servicos';
 import * as contract from '@portal/domain/configuracoes/contract';
 import { emailsSchema } from '@portal/domain/configuracoes/emails';
 import { salvarGovbr as salvarContract, verGovbr as verContract } from '@portal/domain/configuracoes/govbr';
@@ -14,7 +15,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { route } from '#platform/http/route.ts';
 import type { Guard } from '#platform/net/guard.ts';
 import { type GovbrOptions, salvarGovbr, verGovbr } from './govbr.ts';
-import { findConfiguracao, saveConfiguracao } from './queries.ts';
+import { findCartaDaLei, findConfiguracao, saveConfiguracao } from './queries.ts';
 
 async function ver<C extends ChaveConfiguracao>(ctx: Ctx, chave: C) {
   const found = await findConfiguracao(ctx.tx, chave);
@@ -59,6 +60,10 @@ function demandForaDaRede({ servidores }: ConfiguracaoAd, guard: Guard): void {
   throw new RuleError('endereco_protegido', mensagem, [{ campo: 'valor.servidores', mensagem }]);
 }
 
+async function lerCartaDaLei({ tx }: Pick<Ctx, 'tx'>) {
+  return { valor: await findCartaDaLei(tx), versao: (await findConfiguracao(tx, 'carta'))?.versao ?? 0 };
+}
+
 const SALVA = 'Configuração salva.';
 
 export const configuracoesRoutes = ({ guard }: { guard: Guard }, govbr: GovbrOptions) => [
@@ -74,6 +79,15 @@ export const configuracoesRoutes = ({ guard }: { guard: Guard }, govbr: GovbrOpt
     return { ...found, valor: found.valor ?? emailsSchema.parse({}) };
   }),
   route(contract.salvarEmails, (ctx, { body }) => salvar(ctx, 'emails', body), 'Palavras dos e-mails salvas.'),
+  route(verCartaDaLei, lerCartaDaLei),
+  route(
+    salvarCartaDaLei,
+    async (ctx, { body }) => {
+      await saveConfiguracao(ctx, 'carta', body.valor, body.versao);
+      return lerCartaDaLei(ctx);
+    },
+    'Carta de serviços salva.',
+  ),
   route(contract.verAd, (ctx) => ver(ctx, 'ad')),
   route(
     contract.salvarAd,
