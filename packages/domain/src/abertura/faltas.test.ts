@@ -27,6 +27,8 @@ const PRONTO: Municipio = {
   temEncarregado: true,
   temBrasao: true,
   temDuvidas: true,
+  faltaNaCarta: [],
+  temGuia: true,
 };
 const faltas = (mais: Partial<Municipio>) =>
   faltasDe({ ...PRONTO, ...mais }).map(({ oque, quais }) => [oque, ...quais].join(' '));
@@ -55,6 +57,8 @@ test('an empty one is told where to begin, and nothing twice', () => {
       temEncarregado: false,
       temBrasao: false,
       temDuvidas: false,
+      faltaNaCarta: ['a ouvidoria e como reclamar'],
+      temGuia: false,
     }),
   ).toEqual(['setores', 'processos', 'contato', 'encarregado', 'brasao', 'duvidas']);
 });
@@ -77,6 +81,9 @@ test.each([
   [{ temZonas: false }, ['zonas Alvará']],
   [{ temImoveis: false, temZonas: false, processos: [{ ...ALVARA, pede_lote: false }] }, []],
   [{ temNumero: false }, ['numeracao']],
+  [{ faltaNaCarta: ['como se é atendido'], temGuia: false }, ['carta_da_lei como se é atendido', 'guia']],
+  // a guide leads to what is open
+  [{ temGuia: false, rascunhos: ['Alvará'] }, ['processos Alvará']],
   // what is to be published is said after all that it stands on
   [{ rascunhos: ['Alvará'], temImoveis: false, temZonas: false }, ['lotes Alvará', 'processos Alvará', 'zonas Alvará']],
   // another sector of the step does it

@@ -18,6 +18,8 @@ export const FALTAS = [
   'encarregado',
   'brasao',
   'duvidas',
+  'carta_da_lei',
+  'guia',
 ] as const;
 export type OQueFalta = (typeof FALTAS)[number];
 
@@ -66,6 +68,10 @@ export interface Municipio {
   temEncarregado: boolean;
   temBrasao: boolean;
   temDuvidas: boolean;
+  /** What the law asks the charter of services to say and it does not, in words. */
+  faltaNaCarta: readonly string[];
+  /** A guide is published for who does not know what to ask for. */
+  temGuia: boolean;
 }
 
 const unicos = (valores: readonly string[]): string[] => [...new Set(valores)].sort((a, b) => a.localeCompare(b, 'pt-BR'));
@@ -111,5 +117,10 @@ export function faltasDe(m: Municipio): Falta[] {
     ...sozinhas(['encarregado', !m.temEncarregado], false),
     ...sozinhas(['brasao', !m.temBrasao], false),
     ...sozinhas(['duvidas', !m.temDuvidas], false),
+    // of services there have to be some first
+    ...(m.faltaNaCarta.length > 0 && processos.length > 0
+      ? [{ oque: 'carta_da_lei' as const, impede: false, quais: [...m.faltaNaCarta] }]
+      : []),
+    ...sozinhas(['guia', !m.temGuia && processos.length > 0 && m.rascunhos.length === 0], false),
   ];
 }

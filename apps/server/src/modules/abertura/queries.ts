@@ -1,5 +1,6 @@
 import { type Falta, faltasDe } from '@portal/domain/abertura/faltas';
 import { imoveis } from '@portal/domain/campos/imoveis/model';
+import { faltaNaCarta } from '@portal/domain/configuracoes/carta-de-servicos';
 import { orgaoDe } from '@portal/domain/convenios/rules';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { unidadeEm } from '@portal/domain/taxas/financas';
@@ -8,9 +9,11 @@ import { can } from '@portal/domain/usuarios/permissions';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findCartaDaLei } from '../configuracoes/index.ts';
 import { findConvenioDoDia } from '../convenios/index.ts';
 import { listFaq } from '../noticias/index.ts';
 import { canaisDe, findOrganizacao, verAviso } from '../organizacoes/index.ts';
+import { temGuiaPublicado } from '../orientacao/index.ts';
 import { listPublicados, listRascunhos, listTaxasTrazidas } from '../processos/index.ts';
 import { verFinancas } from '../taxas/index.ts';
 import { TRABALHA } from '../usuarios/index.ts';
@@ -115,5 +118,7 @@ export async function findFaltas(ctx: Ctx, correio: boolean): Promise<Falta[]> {
     temEncarregado: (await verAviso(ctx)).encarregado_nome !== '',
     temBrasao: o.logo !== null,
     temDuvidas: faq.length > 0,
+    faltaNaCarta: faltaNaCarta(await findCartaDaLei(ctx.tx)),
+    temGuia: await temGuiaPublicado(ctx),
   });
 }

@@ -125,4 +125,17 @@ export const DIZERES: Record<OQueFalta, Dizer> = {
     href: rota('prefeitura.configuracoes.noticias', {}, { aba: 'duvidas' }),
     leva: 'Escrever as respostas',
   },
+  carta_da_lei: {
+    titulo: 'A carta de serviços não diz tudo o que a lei pede',
+    semIsso: (quais) => `A Lei 13.460/2017 pede que todo serviço diga isso a quem o usa. Falta: ${quais}.`,
+    href: rota('prefeitura.configuracoes.carta'),
+    leva: 'Escrever na carta',
+  },
+  guia: {
+    titulo: 'Sem guia para quem não sabe o que pedir',
+    semIsso: () =>
+      'Quem chega vê só a lista de serviços. Comece por um guia de exemplo, feito dos processos que há, e mude o que for preciso.',
+    href: rota('prefeitura.configuracoes.guia'),
+    leva: 'Fazer o guia',
+  },
 };

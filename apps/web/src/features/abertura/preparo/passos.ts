@@ -47,4 +47,6 @@ export const PASSO_DA_FALTA: Record<OQueFalta, PassoId | null> = {
   encarregado: null,
   brasao: 'marca',
   duvidas: 'textos',
+  carta_da_lei: null,
+  guia: null,
 };
