@@ -10,10 +10,10 @@ interface Processo {
 
 const noBalcao = (): boolean => painelTipo() === 'prefeitura';
 
-/** The filing of a process; with the draft it works on and the step that is open. */
+/** The filing of a process; with the draft it works on and the step that is open. `guia`: answers it begins with, as JSON by field. */
 export const hrefDoAssistente = (
   { id, slug }: Processo,
-  search: { rascunho?: string; passo?: string; obra?: string } = {},
+  search: { rascunho?: string; passo?: string; obra?: string; guia?: string } = {},
 ): string =>
   rota(
     noBalcao() ? 'prefeitura.novoRequerimento' : 'contribuinte.novoRequerimento',

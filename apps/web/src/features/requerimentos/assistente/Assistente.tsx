@@ -32,10 +32,10 @@ export function Assistente({ processoId, balcao = false, ajuda }: Props) {
   const search = fromQueryString(useShownSearchString().replace(/^\?/, ''));
   const rascunho = one(search.rascunho);
   if (rascunho) return <UmRascunho key={rascunho} id={rascunho} passo={one(search.passo)} ajuda={ajuda} />;
-  return <Comeco processoId={processoId} balcao={balcao} ajuda={ajuda} obra={one(search.obra)} />;
+  return <Comeco processoId={processoId} balcao={balcao} ajuda={ajuda} obra={one(search.obra)} guia={one(search.guia) ?? ''} />;
 }
 
-function Comeco({ processoId, balcao = false, ajuda, obra }: Props & { obra: string | null }) {
+function Comeco({ processoId, balcao = false, ajuda, obra, guia }: Props & { obra: string | null; guia: string }) {
   const { data: processo } = useProcesso(processoId);
   if (!processo) return <PageSkeleton />;
   const Comecar = balcao ? IniciarNoBalcao : Iniciar;
@@ -43,9 +43,9 @@ function Comeco({ processoId, balcao = false, ajuda, obra }: Props & { obra: str
     <Page title={processo.nome} width="narrow">
       {ajuda}
       {trataDeObra(processo) && obra === null ? (
-        <EscolherObra processo={processo} balcao={balcao} semNenhuma={<Iniciar processo={processo} />} />
+        <EscolherObra processo={processo} balcao={balcao} guia={guia} semNenhuma={<Iniciar processo={processo} guia={guia} />} />
       ) : (
-        <Comecar key={obra} processo={processo} {...(obra && obra !== SEM_OBRA && { obra_id: obra })} />
+        <Comecar key={obra} processo={processo} guia={guia} {...(obra && obra !== SEM_OBRA && { obra_id: obra })} />
       )}
     </Page>
   );

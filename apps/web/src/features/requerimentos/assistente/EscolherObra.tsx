@@ -22,12 +22,15 @@ interface Props {
   processo: Processo;
   /** of the whole town: searched, never all shown */
   balcao: boolean;
+  /** answers of the guide, as the address has them: they go on with the choice */
+  guia?: string;
   /** what follows where the person has no work to choose */
   semNenhuma: ReactNode;
 }
 
 /** Which work the request is about; one that was licensed on paper is in no list. */
-export function EscolherObra({ processo, balcao, semNenhuma }: Props) {
+export function EscolherObra({ processo, balcao, guia, semNenhuma }: Props) {
+  const com = guia ? { guia } : {};
   const [texto, setTexto] = useState('');
   const [s] = useDebouncedValue(texto, 300);
   const { data } = useObras({ s, processo_id: processo.id, per_page: POR_VEZ });
@@ -59,7 +62,7 @@ export function EscolherObra({ processo, balcao, semNenhuma }: Props) {
             ) : (
               <Button
                 component={RouteLink}
-                href={hrefDoAssistente(processo, { obra: o.id })}
+                href={hrefDoAssistente(processo, { obra: o.id, ...com })}
                 aria-label={`Escolher a obra nº ${o.numero}`}
               >
                 Escolher
@@ -69,7 +72,7 @@ export function EscolherObra({ processo, balcao, semNenhuma }: Props) {
         ))}
       </ul>
       {data.data.length === 0 && <p className={classes.fraco}>Nenhuma obra com estas palavras.</p>}
-      <Button component={RouteLink} variant="default" href={hrefDoAssistente(processo, { obra: SEM_OBRA })}>
+      <Button component={RouteLink} variant="default" href={hrefDoAssistente(processo, { obra: SEM_OBRA, ...com })}>
         Nenhuma destas: a licença é de antes do portal
       </Button>
     </Card>

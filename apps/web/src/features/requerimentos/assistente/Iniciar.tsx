@@ -12,9 +12,10 @@ import { When } from '#ui/When.tsx';
 import { useRequerimentos } from '../lista/queries.ts';
 import { useIniciarRequerimento } from '../queries.ts';
 import classes from './Assistente.module.css';
+import { levarDoGuia, temDoGuia } from './levar-do-guia.ts';
 
 /** Makes the draft and opens it; asks first when there is one of the same kind already. */
-export function Iniciar({ processo, obra_id }: { processo: Processo; obra_id?: string }) {
+export function Iniciar({ processo, obra_id, guia = '' }: { processo: Processo; obra_id?: string; guia?: string }) {
   const drafts = useRequerimentos({ status: ['Rascunho'], processo_id: [processo.id], per_page: 5 });
   const iniciar = useIniciarRequerimento();
   const [chave] = useState(uuid);
@@ -23,7 +24,10 @@ export function Iniciar({ processo, obra_id }: { processo: Processo; obra_id?: s
     started.current = true;
     iniciar
       .mutateAsync({ processo_id: processo.id, ...(obra_id && { obra_id }), chave })
-      .then((detail) => goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true }))
+      .then(async (detail) => {
+        await levarDoGuia(detail, processo, guia);
+        goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true });
+      })
       .catch(() => undefined);
   };
   const none = drafts.data?.total === 0;
@@ -75,7 +79,7 @@ export function Iniciar({ processo, obra_id }: { processo: Processo; obra_id?: s
         ))}
       </ul>
       <Button variant="default" onClick={begin} loading={iniciar.isPending}>
-        Começar outro do zero
+        {temDoGuia(processo, guia) ? 'Começar outro com as respostas do guia' : 'Começar outro do zero'}
       </Button>
     </>
   );

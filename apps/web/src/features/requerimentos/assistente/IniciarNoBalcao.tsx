@@ -17,11 +17,12 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { useIniciarRequerimento } from '../queries.ts';
 import { CadastrarNoBalcao } from './CadastrarNoBalcao.tsx';
+import { levarDoGuia } from './levar-do-guia.ts';
 
 const schema = z.object({ requerente_cpf: cpf });
 
 /** At the counter of the town hall the request is somebody else's: first, whose. */
-export function IniciarNoBalcao({ processo, obra_id }: { processo: Processo; obra_id?: string }) {
+export function IniciarNoBalcao({ processo, obra_id, guia = '' }: { processo: Processo; obra_id?: string; guia?: string }) {
   const iniciar = useIniciarRequerimento();
   const [chave, setChave] = useState(uuid);
   const [semCadastro, setSemCadastro] = useState<string | null>(null);
@@ -34,6 +35,7 @@ export function IniciarNoBalcao({ processo, obra_id }: { processo: Processo; obr
       ...(obra_id && { obra_id }),
       chave,
     });
+    await levarDoGuia(detail, processo, guia);
     goTo(hrefDoAssistente(processo, { rascunho: detail.id }), { replace: true });
   };
   const form = useZodForm(schema, {
