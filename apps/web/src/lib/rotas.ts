@@ -80,6 +80,7 @@ export const ROTAS = {
   verificar: { path: '/verificar/{codigo?}', painel: 'publico', pagina: 'verificar', semAtendimento: true },
   pagar: { path: '/pagar/{segredo}', painel: 'publico', pagina: 'pagar', semAtendimento: true },
   privacidade: { path: '/privacidade', painel: 'publico', pagina: 'privacidade', semAtendimento: true },
+  guia: { path: '/guia', painel: 'publico', pagina: 'guia' },
   carta: { path: '/servicos', painel: 'publico', pagina: 'servicos/index' },
   'carta.servico': { path: '/servicos/{servico}', painel: 'publico', pagina: 'servicos/servico' },
   atendimento: { path: '/atendimento', painel: 'publico', pagina: 'atendimento/index' },
@@ -488,6 +489,16 @@ export const ROTAS = {
     path: '/prefeitura/configuracoes/privacidade',
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/privacidade',
+  },
+  'prefeitura.configuracoes.carta': {
+    path: '/prefeitura/configuracoes/carta-de-servicos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/carta',
+  },
+  'prefeitura.configuracoes.guia': {
+    path: '/prefeitura/configuracoes/guia',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/guia',
   },
   'prefeitura.configuracoes.financas': {
     path: '/prefeitura/configuracoes/financas',

@@ -2,6 +2,7 @@
 import { contaDe } from '@portal/domain/carta/conta';
 import { type Servico, verServico } from '@portal/domain/carta/contract';
 import { perguntasDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
+import { cartaDaLeiSchema } from '@portal/domain/configuracoes/carta-de-servicos';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,6 +69,9 @@ const SERVICO: Servico = {
   conta: { ...recorteDaConta(definicao), etapas: definicao.etapas, unidade: UFM },
   perguntas: perguntasDaConta(definicao),
   exemplo,
+  quem_assina: ['responsável técnico'],
+  modelos: [{ campo_id: 'memorial', para: 'Memorial descritivo', nome: 'Modelo de memorial', url: null, guardado: true }],
+  atendimento: cartaDaLeiSchema.parse({}),
   depende: [],
 };
 

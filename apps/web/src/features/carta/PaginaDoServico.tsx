@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
 import type { Servico } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
-import { IconArrowRight, IconClockHour4, IconFileOff, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconClockHour4, IconFileOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { precoEmPalavras } from '#entities/carta/preco.ts';
 import { IconeDoServico } from '#entities/processos/IconeDoServico.tsx';
-import { keepDestino } from '#entities/requerimentos/destino.ts';
-import { hrefDoAssistente, hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
+import { hrefDosProcessos } from '#entities/requerimentos/hrefs.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { painelTipo } from '#lib/layout-state.ts';
+import { useOrganizacao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
-import { isSignedIn } from '#lib/session.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
+import { ParaBuscadores } from '#ui/page/ParaBuscadores.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { PageSkeleton } from '#ui/Skeletons.tsx';
+import { AtendimentoDaCarta } from './AtendimentoDaCarta.tsx';
+import { Comecar } from './Comecar.tsx';
+import { paraCatalogo } from './catalogo.ts';
 import classes from './PaginaDoServico.module.css';
 import { QuantoCusta } from './QuantoCusta.tsx';
 import { useConta, useServico } from './queries.ts';
-import { ComoFunciona, Maos, QuantoDemora } from './Secoes.tsx';
+import { Assinam, ComoFunciona, Maos, Modelos, QuantoDemora } from './Secoes.tsx';
 
 const voltar = () =>
   painelTipo() === 'publico'
@@ -70,6 +73,7 @@ export function PaginaDoServico({ id, duvidas }: { id: string; duvidas?: Duvidas
 }
 
 function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
+  const municipio = useOrganizacao().nome;
   const [valores, setValores] = useState<Record<string, string>>({});
   const { data } = useConta(servico, valores);
   const conta = data?.feita ?? servico.exemplo;
@@ -81,6 +85,7 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
       aside={<IconeDoServico nome={servico.nome} tipo={servico.tipo} />}
       breadcrumbs={[voltar()]}
     >
+      {painelTipo() === 'publico' && <ParaBuscadores descricao={servico.resumo} dados={paraCatalogo(servico, municipio)} />}
       <div className={classes.grade}>
         <div className={classes.centro}>
           <QuantoCusta
@@ -93,6 +98,9 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
           <ComoFunciona servico={servico} />
           {servico.tempos && <QuantoDemora tempos={servico.tempos} />}
           {servico.maos.length > 0 && <Maos itens={servico.maos} />}
+          {servico.modelos.length > 0 && <Modelos servico={servico} />}
+          {servico.quem_assina.length > 0 && <Assinam quem={servico.quem_assina} />}
+          <AtendimentoDaCarta carta={servico.atendimento} />
           {duvidas?.(servico.id)}
         </div>
         <aside className={classes.trilho} aria-label="Resumo">
@@ -106,24 +114,5 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
         </aside>
       </div>
     </Page>
-  );
-}
-
-function Comecar({ servico }: { servico: Servico }) {
-  const href = hrefDoAssistente(servico);
-  return (
-    <div className={classes.comecar}>
-      <Button
-        component={RouteLink}
-        href={href}
-        fullWidth
-        size="md"
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-        onClick={() => !isSignedIn() && keepDestino(href)}
-      >
-        {painelTipo() === 'prefeitura' ? 'Começar em nome de um requerente' : 'Começar'}
-      </Button>
-      {!isSignedIn() && <p>Você entra ou cria a sua conta, e volta direto para cá.</p>}
-    </div>
   );
 }

@@ -7,19 +7,33 @@ import { rota } from '#lib/rotas.ts';
 import { isSignedIn } from '#lib/session.ts';
 import { ContatoDaPrefeitura } from '#ui/ContatoDaPrefeitura.tsx';
 import { Page } from '#ui/Page.tsx';
+import { ParaBuscadores } from '#ui/page/ParaBuscadores.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
+import { AtendimentoDaCarta } from './AtendimentoDaCarta.tsx';
 import { Carta } from './Carta.tsx';
+import { GuiaNaPorta } from './GuiaNaPorta.tsx';
 import classes from './PortaDaFrente.module.css';
+import { useAtendimento } from './queries.ts';
 
 /** The town's front door: everything that can be asked, open to anybody; the log-in is one corner of it. */
 export function PortaDaFrente() {
+  const { data: carta } = useAtendimento();
+  const { nome } = useOrganizacao();
   return (
     <Page
       title="O que você pode pedir"
       subtitle="Veja quanto custa, quanto demora e o que ter em mãos, sem precisar de conta. Ela só é pedida quando você for começar."
     >
+      <ParaBuscadores
+        descricao={`Carta de serviços de ${nome}: o que se pode pedir, quanto custa, quanto demora e o que ter em mãos.`}
+        dados={{ '@type': 'GovernmentOrganization', name: nome, url: location.origin }}
+      />
       <div className={classes.grade}>
-        <Carta hrefDe={({ slug }) => rota('carta.servico', { servico: slug })} />
+        <div className={classes.centro}>
+          <GuiaNaPorta />
+          <Carta hrefDe={({ slug }) => rota('carta.servico', { servico: slug })} />
+          {carta && <AtendimentoDaCarta carta={carta} />}
+        </div>
         <aside className={classes.lado} aria-label="Entrar e falar com a prefeitura">
           <Conta />
           <Atendimento />

@@ -19,21 +19,24 @@ interface Props {
   perguntas: readonly Pergunta[];
   valores: Record<string, string>;
   onChange: (id: string, valor: string) => void;
+  /** Of the card, where a page has several. */
+  id?: string;
+  level?: 2 | 3;
 }
 
 const maiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
 /** In reais first, by an example that somebody may change; the law's own units stand in the lines. */
-export function QuantoCusta({ servico, conta, perguntas, valores, onChange }: Props) {
+export function QuantoCusta({ servico, conta, perguntas, valores, onChange, id = 'custo', level = 2 }: Props) {
   if (!servico.cobra)
     return (
-      <Card title="Quanto custa" id="custo">
+      <Card title="Quanto custa" id={id} level={level}>
         <p className={classes.texto}>Nada: este pedido não tem taxa.</p>
       </Card>
     );
   if (!conta)
     return (
-      <Card title="Quanto custa" id="custo">
+      <Card title="Quanto custa" id={id} level={level}>
         <p className={classes.texto}>
           A taxa é contada na unidade fiscal do município, e a prefeitura ainda não informou quanto ela vale. Pergunte ao
           atendimento.
@@ -42,7 +45,7 @@ export function QuantoCusta({ servico, conta, perguntas, valores, onChange }: Pr
       </Card>
     );
   return (
-    <Card title="Quanto custa" id="custo">
+    <Card title="Quanto custa" id={id} level={level}>
       <div className={classes.conta}>
         <p className={classes.resultado}>
           <output className={classes.soma} aria-label="Total estimado">

@@ -1,18 +1,19 @@
 import type { Servico } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
 import { type Tempos, temposEmFrases } from '@portal/domain/previsao/tempos';
-import { IconCircleCheck, IconCreditCard, IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconCircleCheck, IconCreditCard, IconDownload, IconFileText, IconPencil, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import pagina from './PaginaDoServico.module.css';
 import { semIsso } from './papeis.ts';
+import { hrefDoModelo } from './queries.ts';
 import classes from './Secoes.module.css';
 
 /** Papers to have at hand; under each, folded, what to do without it. */
-export function Maos({ itens }: { itens: readonly string[] }) {
+export function Maos({ itens, level = 2, id = 'maos' }: { itens: readonly string[]; level?: 2 | 3; id?: string }) {
   return (
-    <Card title="Tenha em mãos" id="maos">
+    <Card title="Tenha em mãos" id={id} level={level}>
       <ul className={classes.maos}>
         {itens.map((item) => (
           <li key={item}>
@@ -32,6 +33,34 @@ export function Maos({ itens }: { itens: readonly string[] }) {
     </Card>
   );
 }
+
+/** Forms and examples to fill in beforehand. */
+export const Modelos = ({ servico, level = 2 }: { servico: Pick<Servico, 'slug' | 'modelos'>; level?: 2 | 3 }) => (
+  <Card title="Modelos para baixar" id={`modelos-${servico.slug}`} level={level}>
+    <ul className={classes.maos}>
+      {servico.modelos.map(({ campo_id, para, nome, url, guardado }) => (
+        <li key={campo_id}>
+          <IconDownload size={20} stroke={1.5} aria-hidden />
+          <div>
+            <a href={guardado ? hrefDoModelo(servico.slug, campo_id) : (url ?? '')} rel="noreferrer">
+              {nome}
+            </a>
+            <p className={pagina.texto}>Para “{para}”.</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+/** Who signs besides filling in. */
+export const Assinam = ({ quem }: { quem: readonly string[] }) => (
+  <Card title="Quem assina" id="assina">
+    <p className={pagina.texto}>
+      {new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(quem)}. Cada um assina pelo portal, antes do envio.
+    </p>
+  </Card>
+);
 
 interface Momento {
   id: string;
