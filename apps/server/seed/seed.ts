@@ -26,6 +26,7 @@ import { fakeCpf } from './identifiers.ts';
 import { seedMedicoes } from './medicoes.ts';
 import { seedNormas } from './normas.ts';
 import { seedObrasExternas } from './obras-externas.ts';
+import { seedOrientacao } from './orientacao.ts';
 import { seedPecas } from './pecas.ts';
 import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
 import { seedProgramas } from './programas.ts';
@@ -160,6 +161,7 @@ export async function fazerMunicipio(
     await seedWebhooks(past, town);
     await seedSisobra(past, town);
     await seedNormas(past, town);
+    await seedOrientacao(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);
