@@ -39,7 +39,7 @@ const CARTA = {
 };
 const salvar = (valor: object, versao: number, quem = w.staff('gestor')) =>
   quem.call(salvarCartaDaLei, { body: { versao, valor: valor as typeof CARTA } });
-const publica = async (de: World = w) => ok(await send(app, de.town.host, verAtendimentoDaCarta, {}));
+const publica = async (de: World = w) => ok(await send(app, de.town.host, verAtendimentoDaCarta, {})) as typeof CARTA;
 
 test('what the town says stands on every service and beside the list, and another town says its own', async () => {
   expect(await publica()).toEqual(VAZIA);
