@@ -3,6 +3,7 @@ import * as contract from '@portal/domain/orientacao/contract';
 import type { Guia } from '@portal/domain/orientacao/model';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seedOrientacao } from '#seed/orientacao.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
@@ -232,4 +233,13 @@ test('what is written to do harm is kept as words, and what is too much or of an
   // a condition that cannot be read is kept while it is worked on, and told
   const quebrada = await salvar(guia({ desfechos: [{ ...d, quando: 'fazer = "' }, guia().desfechos[1]!] }));
   expect(quebrada.problemas).toMatchObject([{ onde: { id: 'r1' }, texto: expect.stringMatching(/não se lê/) }]);
+});
+
+test('the demonstration has a guide without a fault, over its processes', async () => {
+  await seedOrientacao({ app, clock: app.clock, end: app.clock.now, drain: async () => undefined }, w.town);
+  const { publicado_em, mudou, problemas } = await ver();
+  expect([publicado_em !== null, mudou, problemas]).toEqual([true, false, []]);
+  const { dados } = await publico();
+  expect(dados.perguntas.length).toBeGreaterThanOrEqual(3);
+  await raiz.query("delete from configuracao where chave = 'carta'");
 });
