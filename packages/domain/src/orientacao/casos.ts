@@ -19,13 +19,13 @@ const regrasDe = ({ itens }: Grupo): Regra[] => itens.flatMap((i) => (isGrupo(i)
 const unica = (regra: Regra): string => paraFeel({ juncao: 'e', itens: [regra] });
 
 const CENTAVO = 100;
-/** Around every number that a rule compares with, in hundredths: what lies between two of them is all alike. */
+/** Every number that a rule compares with and the hundredth below it: between two of them, and beyond the last, all are alike. */
 function numerosDe(regras: readonly Regra[]): string[] {
   const teto = Math.round(MAX_NUMERO * CENTAVO);
   const marcos = regras.flatMap(({ valor }) => {
     if (typeof valor !== 'number') return [];
     const em = Math.floor(valor * CENTAVO + 1e-6);
-    return [em - 1, em, em + 1, em + 2];
+    return [em - 1, em];
   });
   const dentro = [...new Set([0, ...marcos, teto])].filter((n) => n >= 0 && n <= teto);
   return dentro.sort((a, b) => a - b).map((n) => String(n / CENTAVO));

@@ -90,7 +90,10 @@ test('another saved in between: what was written stays', async () => {
   await mostrar();
   fireEvent.click(await screen.findByRole('button', { name: 'O que você quer fazer?' }));
   const texto = screen.getByRole<HTMLInputElement>('textbox', { name: /^Pergunta/ });
+  const publicar = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Publicar o guia' });
+  expect(publicar().disabled).toBe(false);
   fireEvent.change(texto, { target: { value: 'O que vai fazer?' } });
+  expect(publicar().disabled).toBe(true);
   const enviados = servidor.responde(contract.salvarGuia, () => new Recusa(409, 'Mudou.'));
   servidor.responde(contract.verGuiaEmTrabalho, () => lido({ versao: 9 }) as never);
   fireEvent.click(screen.getByRole('button', { name: 'Salvar o guia' }));
