@@ -204,6 +204,7 @@ async function seedOthers(
   for (const seed of towns) {
     const town = await createTown(past.app, seed, people, random, desde, dominioBase);
     await live({ ...past, random, town }, smallPlan(random, past.end));
+    await seedOrientacao(past, town);
     if (seed.slug === DA_EMISSAO) await seedEmissao({ ...past, town });
   }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inSistema, inTenant } from '#platform/db/doors.ts';
+import { seedOrientacao } from '#seed/orientacao.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { createWorld, ok, type World } from '#test/world.ts';
 
@@ -22,6 +23,8 @@ const noRegistro = (values: object) =>
   inSistema(app.dbSistema, (tx) => tx.updateTable('organizacao').set(values).where('id', '=', w.town.id).execute());
 
 test('a town that works lacks nothing, and each thing taken away is missed', async () => {
+  expect(await faltas()).toEqual([expect.stringMatching(/^carta_da_lei a ouvidoria/), 'guia']);
+  await seedOrientacao({ app, clock: app.clock, end: app.clock.now, drain: async () => undefined }, w.town);
   expect(await faltas()).toEqual([]);
   const { logo, telefone_comercial } = await inSistema(app.dbSistema, (tx) =>
     tx.selectFrom('organizacao').selectAll().where('id', '=', w.town.id).executeTakeFirstOrThrow(),
