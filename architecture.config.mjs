@@ -62,8 +62,8 @@ export const tiers = [
   ['autos'],
   // prints it, and makes items and notices of what an inspection found
   ['impressos', 'apontamentos'],
-  // many acts at once; what the portal does behind them; what programs of the town do
-  ['correio', 'lotes', 'programas', 'tarefas'],
+  // what people write to the town hall; many acts at once; what the portal does behind them; what programs of the town do
+  ['contatos', 'correio', 'lotes', 'programas', 'tarefas'],
   // readings
   [
     'agenda',
@@ -135,7 +135,7 @@ export const floors = [
     'usuarios',
     'webhooks',
   ],
-  ['agenda', 'atendimentos', 'convenios', 'profissionais', 'termos'],
+  ['agenda', 'atendimentos', 'contatos', 'convenios', 'profissionais', 'termos'],
   ['campos', 'contas', 'equipe', 'frases', 'visoes', 'zonas'],
   // what a request does to a work, and what is looked at on the spot
   ['obras', 'obras-externas', 'vistorias'],
