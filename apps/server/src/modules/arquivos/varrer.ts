@@ -42,6 +42,8 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and (r.status = 'Cancelado' and r.atualizado_em < ${soltos}::timestamptz
            or r.status <> 'Cancelado' and position(ra.arquivo_id::text in r.respostas::text) = 0)
       and not exists (select from submissao s where s.requerimento_id = r.id)`.execute(tx);
+  await sql`delete from contato_arquivo
+    where fala_id is null and criado_em < ${new Date(agora.getTime() - IDADE_MS)}::timestamptz`.execute(tx);
   await sql`delete from arquivo a
     where a.criado_em < ${new Date(agora.getTime() - IDADE_MS)}::timestamptz
       and not exists (select from requerimento_arquivo x where x.arquivo_id = a.id)
@@ -64,6 +66,7 @@ async function soltarLinhas(tx: Tx, agora: Date): Promise<void> {
       and not exists (select from vistoria_foto x where x.arquivo_id = a.id)
       and not exists (select from vistoria_laudo x where x.arquivo_id = a.id)
       and not exists (select from importacao x where a.id in (x.arquivo_id, x.planilha_id))
+      and not exists (select from contato_arquivo x where x.arquivo_id = a.id)
       and not exists (select from modelo_de_arquivo x where x.arquivo_id = a.id)`.execute(tx);
 }
 

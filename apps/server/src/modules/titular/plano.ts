@@ -101,6 +101,33 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     fica: ATO,
   },
   geral_notificacao: { apaga: 'usuario_id = $1' },
+  // what was counted stays counted: its words, its files and what was thought of the answer go
+  contato_arquivo: {
+    apaga: `fala_id is null and enviado_por = $1 or fala_id in (select f.id from contato_fala f join contato c on c.id = f.contato_id where c.usuario_id = $1 and f.especie = 'mensagem')`,
+    fica: { enviado_por: OFICIO },
+  },
+  contato_fala: {
+    limpa: {
+      onde: "contato_id in (select c.id from contato c where c.usuario_id = $1) and especie = 'mensagem'",
+      colunas: { texto: "''", autor_nome: "'Titular removido'" },
+    },
+    fica: { autor_id: NUMERO, autor_nome: OFICIO },
+  },
+  contato: {
+    limpa: {
+      onde: 'usuario_id = $1',
+      colunas: {
+        nota_texto: "''",
+        situacao: "'Encerrado'",
+        atendente_id: 'null',
+        concluido_em: 'coalesce(concluido_em, $2)',
+        no_prazo: 'coalesce(no_prazo, prazo_em >= ($2::timestamptz)::date)',
+        encerrado_em: 'coalesce(encerrado_em, $2)',
+        versao: 'versao + 1',
+      },
+    },
+    fica: { usuario_id: NUMERO, atendente_id: OFICIO },
+  },
   requerimento_leitura: { apaga: 'usuario_id = $1' },
   exportacao: {
     apaga: 'autor_id = $1 and not exists (select from lote l where l.exportacao_id = exportacao.id)',

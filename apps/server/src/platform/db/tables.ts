@@ -562,6 +562,82 @@ export interface Contador {
   valor: Int8;
 }
 
+export interface Contato {
+  atendente_id: string | null;
+  /**
+   * The first answer, or the closing without one: by it the year is counted. no_prazo: by the term that held then.
+   */
+  concluido_em: Timestamp | null;
+  criado_em: Timestamp;
+  encerrado_em: Timestamp | null;
+  id: string;
+  /**
+   * Notices of the term that went out: 1 five days before, 2 once it was over.
+   */
+  lembrete: Generated<number>;
+  /**
+   * When it was written into the request it speaks of.
+   */
+  levado_em: Timestamp | null;
+  no_prazo: boolean | null;
+  /**
+   * How satisfied the person was with the answer, 1 to 5.
+   */
+  nota: number | null;
+  nota_em: Timestamp | null;
+  nota_texto: Generated<string>;
+  numero: string;
+  organizacao_id: Generated<number>;
+  /**
+   * The last day to answer; a message after an answer, or after the closing, begins another term.
+   */
+  prazo_em: string;
+  /**
+   * When it had its one extension.
+   */
+  prorrogado_em: Timestamp | null;
+  /**
+   * The request it speaks of.
+   */
+  requerimento_id: string | null;
+  respondido_em: Timestamp | null;
+  /**
+   * Who answers; null: those who manage the town.
+   */
+  setor_id: string | null;
+  situacao: Generated<string>;
+  tipo: string;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
+export interface ContatoArquivo {
+  arquivo_id: string;
+  criado_em: Timestamp;
+  enviado_por: string;
+  fala_id: string | null;
+  id: string;
+  organizacao_id: Generated<number>;
+}
+
+export interface ContatoDestino {
+  organizacao_id: Generated<number>;
+  setor_id: string | null;
+  tipo: string;
+  versao: number;
+}
+
+export interface ContatoFala {
+  autor_id: string;
+  autor_nome: string;
+  contato_id: string;
+  criado_em: Timestamp;
+  especie: string;
+  id: string;
+  organizacao_id: Generated<number>;
+  texto: string;
+}
+
 export interface ContestacaoDaGuia {
   contestada_em: Timestamp;
   contestada_por: string;
@@ -3642,6 +3718,10 @@ export interface DB {
   comprovante: Comprovante;
   configuracao: Configuracao;
   contador: Contador;
+  contato: Contato;
+  contato_arquivo: ContatoArquivo;
+  contato_destino: ContatoDestino;
+  contato_fala: ContatoFala;
   contestacao_da_guia: ContestacaoDaGuia;
   contribuinte_uniao: ContribuinteUniao;
   contribuinte_uniao_linha: ContribuinteUniaoLinha;
