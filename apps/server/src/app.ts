@@ -38,6 +38,7 @@ import { certificadosRoutes, findSelos, vigiarCertificadosJob } from '#modules/c
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
 import { atenderPedidoJob, type ContasOptions, contasRoutes } from '#modules/contas/index.ts';
+import { contatosRoutes, vigiarContatosJob } from '#modules/contatos/index.ts';
 import { contribuintesRoutes, limparUnioesJob } from '#modules/contribuintes/index.ts';
 import { conveniosRoutes } from '#modules/convenios/index.ts';
 import { contarParadoJob, contarRecusaJob, correioRoutes } from '#modules/correio/index.ts';
@@ -185,6 +186,7 @@ export const JOBS = [
   copiarPlantaJob,
   gerarMeusDadosJob,
   lembrarTitularesJob,
+  vigiarContatosJob,
   limparAbandonadosJob,
   gerarExportacaoDeContribuintesJob,
   gerarExportacaoDeGuiasJob,
@@ -430,6 +432,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...configuracoesRoutes(contas, govbr),
   ...tarefasRoutes(JOBS),
   ...programasRoutes(contas),
+  ...contatosRoutes,
   ...correioRoutes,
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,

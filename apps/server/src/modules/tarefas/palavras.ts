@@ -83,6 +83,7 @@ export const TAREFAS: Readonly<Record<string, string>> = {
   'atendimentos.lembrar': 'Lembrar de atendimentos marcados',
   'atendimentos.oferecer': 'Oferecer um horário a quem espera',
   'atendimentos.soltar': 'Soltar horários que ninguém confirmou',
+  'contatos.vigiar': 'Lembrar de contatos que esperam resposta',
   'encargos.soltar': 'Devolver o trabalho de quem perdeu o acesso',
   'encargos.substituir': 'Passar o trabalho a quem substitui',
   'encargos.substituir-todos': 'Passar o trabalho a quem substitui, de hora em hora',

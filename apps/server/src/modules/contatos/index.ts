@@ -1,0 +1,2 @@
+export { contatosRoutes } from './routes.ts';
+export { vigiarContatosJob } from './vigiar.ts';
