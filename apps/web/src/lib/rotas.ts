@@ -257,6 +257,17 @@ export const ROTAS = {
     pagina: 'prefeitura/minha-conta/meus-numeros',
   },
   'prefeitura.contato': { path: '/prefeitura/contato', painel: 'prefeitura', pagina: 'prefeitura/contato' },
+  'prefeitura.contatos': { path: '/prefeitura/contatos', painel: 'prefeitura', pagina: 'prefeitura/contatos/index' },
+  'prefeitura.contatos.destinos': {
+    path: '/prefeitura/contatos/destinos',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/contatos/destinos',
+  },
+  'prefeitura.contatos.contato': {
+    path: '/prefeitura/contatos/{id}',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/contatos/contato',
+  },
   'prefeitura.atendimentos': { path: '/prefeitura/atendimentos', painel: 'prefeitura', pagina: 'prefeitura/atendimentos' },
   'prefeitura.agenda': { path: '/prefeitura/minha-agenda', painel: 'prefeitura', pagina: 'prefeitura/minha-agenda' },
   'prefeitura.cadastro.contribuinte': {
@@ -676,7 +687,17 @@ export const ROTAS = {
     painel: 'contribuinte',
     pagina: 'contribuinte/notificacoes',
   },
-  'contribuinte.contato': { path: '/contribuinte/contato', painel: 'contribuinte', pagina: 'contribuinte/contato' },
+  'contribuinte.contato': { path: '/contribuinte/contato', painel: 'contribuinte', pagina: 'contribuinte/contato/index' },
+  'contribuinte.contato.novo': {
+    path: '/contribuinte/contato/novo',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/contato/novo',
+  },
+  'contribuinte.contato.meu': {
+    path: '/contribuinte/contato/{id}',
+    painel: 'contribuinte',
+    pagina: 'contribuinte/contato/meu',
+  },
   'contribuinte.minhaConta.cadastro': {
     path: '/contribuinte/minha-conta/cadastro',
     painel: 'contribuinte',
