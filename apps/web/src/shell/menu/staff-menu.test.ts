@@ -21,7 +21,7 @@ const menuOf = (...keys: string[]): Record<string, string[]> =>
 
 test('without any key: own accesses, sectors by acronym or name, audit and organogram', () => {
   expect(menuOf()).toEqual({
-    'Meus acessos': ['Agenda', 'Assinaturas', 'Novo requerimento'],
+    'Meus acessos': ['Agenda', 'Assinaturas', 'Novo requerimento', 'Contatos'],
     Setores: ['Todos os setores', 'PROT', 'Fiscalização de Obras'],
     Sistema: ['Auditoria', 'Organograma'],
   });
