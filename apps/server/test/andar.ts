@@ -27,12 +27,15 @@ export async function idsDe({ app, w, id, fins }: Mundo, pedido: readonly string
     const pecas = await tx.selectFrom('peca').select('id').where('requerimento_id', '=', id).execute();
     const assinaturas = await tx.selectFrom('processo_requerimento_assinatura').select('id').execute();
     const setores = await tx.selectFrom('setor').select('id').where('sigla', 'in', ['DAP', 'MAMB']).execute();
+    const contatos = (await tx.selectFrom('contato').select('id').execute()).map((c) => c.id);
     const [pendencia, marca, convite] = [await doPedido('pendencia'), await doPedido('planta_marca'), await doPedido('convite')];
     return {
       requerimento: pedido,
       visualizar: pedido,
       requerimento_id: pedido,
       guia,
+      contato: contatos,
+      'meus-contatos': contatos,
       comprovante: comprovantes.map((c) => c.id),
       arquivo_id: [...enviados, ...comprovantes].map((a) => a.arquivo_id),
       convite,

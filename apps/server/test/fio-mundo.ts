@@ -4,6 +4,7 @@ import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
+import * as contatos from '@portal/domain/contatos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
 import { escreverMensagem } from '@portal/domain/mensagens/contract';
@@ -367,6 +368,7 @@ async function segundaRodada(m: Pedido): Promise<void> {
   ok(await act(ambiental, atos.propor_indeferimento, id, { motivo: PALAVRAS.parecer }));
   ok(await ambiental.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.nota, interna: true } }));
   ok(await analista.call(escreverMensagem, { params: { id }, body: { texto: PALAVRAS.mensagem } }));
+  await contatar(m);
   ok(await m.quem.requerente.call(avaliar, { params: { id }, body: { nota: 4, comentario: PALAVRAS.avaliacao } }));
   ok(await act(analista, revisao.marcarPendencia, id, { campo_id: 'recuo', efeito: 'completar_dado', texto: 'Recuo menor.' }));
   const nova = await act(analista, revisao.marcarPendencia, id, {
@@ -376,6 +378,19 @@ async function segundaRodada(m: Pedido): Promise<void> {
   });
   await marcar(analista, PALAVRAS.marca_enviada, ok(nova).pendencias.at(-1)!.id);
   ok(await act(analista, atos.devolver, id, { motivo: 'Sem esperar o outro setor.' }));
+}
+
+/** The requester writes to the town hall about it; a manager passes it on to the sector of the analyst. */
+async function contatar({ quem, id }: Pedido): Promise<void> {
+  const body = { tipo: 'reclamacao' as const, texto: `Sobre o pedido: ${PALAVRAS.contato}`, requerimento_id: id };
+  const contato = ok(await quem.requerente.call(contatos.escreverContato, { body }));
+  const setor_id = (await ler(quem.gestor, id)).etapas.find((e) => e.definicao_id === 'uso')!.setor.id;
+  ok(
+    await quem.gestor.call(contatos.encaminharContato, {
+      params: { id: contato.id },
+      body: { versao: 1, setor_id, motivo: PALAVRAS.contato_por_dentro },
+    }),
+  );
 }
 
 /** What the requester is putting together right now. */

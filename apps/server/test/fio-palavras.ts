@@ -24,6 +24,8 @@ export const PALAVRAS = {
   parecer: 'zorbiparecer',
   nota: 'zorbinota',
   mensagem: 'zorbimensagem',
+  contato: 'zorbifaleconosco',
+  contato_por_dentro: 'zorbiencaminha',
   avaliacao: 'zorbiavaliacao',
   atribuicao: 'zorbiatribui',
   resposta_em_rascunho: 'zorbidigitando',
@@ -172,6 +174,9 @@ export const LEEM: Record<keyof typeof PALAVRAS, Papel[]> = {
   parecer: PREFEITURA,
   nota: PREFEITURA,
   mensagem: TODOS,
+  // whoever heads the sector above reads it too
+  contato: ['requerente', 'analista', 'assinante', 'gestor'],
+  contato_por_dentro: ['analista', 'assinante', 'gestor'],
   // The analyst holds the report's key in its sector, and reads that sector's evaluations there.
   avaliacao: [...AGEM, 'analista', 'gestor'],
   atribuicao: PREFEITURA,

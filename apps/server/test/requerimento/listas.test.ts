@@ -2,6 +2,7 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import { avaliar } from '@portal/domain/avaliacoes/contract';
+import { escreverContato } from '@portal/domain/contatos/contract';
 import * as distribuicao from '@portal/domain/distribuicao/contract';
 import { criarFirma, excluirFirmas } from '@portal/domain/firmas/contract';
 import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
@@ -425,6 +426,7 @@ const IGUAIS: Record<string, string[]> = {
   geral_notificacao: ['criado_em', 'message'],
   post: ['criado_em', 'nome', 'de', 'ate'],
   pedido_titular: ['criado_em', 'prazo_em'],
+  contato: ['criado_em', 'prazo_em'],
   profissional: ['busca', 'validade', 'atualizado_em'],
   imovel: ['bairro', 'area_terreno_m2', 'atualizado_em'],
   importacao: ['nome', 'criado_em'],
@@ -641,6 +643,16 @@ describe('every list of the portal', () => {
       );
     quem[':painel/termo'] = [pessoa(w.staff('analista')), 'muro caido'];
     quem[':painel/termo-recebido'] = [pessoa(w.citizen()), 'muro'];
+    for (const [tipo, texto] of [
+      ['duvida', 'Qual é o recuo da esquina?'],
+      ['elogio', 'Fui bem atendida no balcão.'],
+      ['reclamacao', 'O alvará demora demais.'],
+    ] as const) {
+      ok(await w.citizen().call(escreverContato, { body: { tipo, texto } }));
+      app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
+    }
+    quem[':painel/contato'] = [pessoa(gestor()), 'recuo'];
+    quem[':painel/meus-contatos'] = [pessoa(w.citizen()), 'recuo'];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];
