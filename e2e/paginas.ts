@@ -17,6 +17,8 @@ export interface Amostra {
   licenca: string;
   contribuinte: string;
   titular: string;
+  contato: string;
+  meuContato: string;
   profissional: string;
   imovel: string;
   zona: string;
@@ -157,6 +159,9 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.minhaConta.cadastro': ['gestor', 'Minha conta'],
   'prefeitura.minhaConta.numeros': ['gestor', 'Meus números'],
   'prefeitura.contato': ['gestor', 'Contato'],
+  'prefeitura.contatos': ['gestor', 'Contatos'],
+  'prefeitura.contatos.destinos': ['gestor', 'Setores dos contatos'],
+  'prefeitura.contatos.contato': ['gestor', /^Contato nº \d+\/\d{4}$/, (a) => ({ id: a.contato })],
   'prefeitura.atendimentos': ['gestor', 'Atendimentos'],
   'prefeitura.agenda': ['gestor', 'Agenda'],
   'prefeitura.cadastro.contribuinte': ['gestor', 'Requerentes'],
@@ -260,6 +265,8 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'contribuinte.passagem': { em: 'journeys/acompanhar.spec.ts', como: 'acompanhar-01-consentir' },
   'contribuinte.notificacoes': ['profissional', 'Notificações'],
   'contribuinte.contato': ['profissional', 'Contato'],
+  'contribuinte.contato.novo': ['profissional', 'Escrever à prefeitura'],
+  'contribuinte.contato.meu': ['profissional', /^Contato nº \d+\/\d{4}$/, (a) => ({ id: a.meuContato })],
   'contribuinte.minhaConta.cadastro': ['profissional', 'Minha conta'],
   'contribuinte.meus.requerimentos': ['profissional', 'Meus requerimentos'],
   'contribuinte.meus.requerimentos.requerimento': ['profissional', /\d{6}\/\d{4}/, (a) => ({ id: a.meu })],

@@ -101,6 +101,8 @@ async function colher(browser: Browser): Promise<Amostra> {
     contribuinte: contribuinte.id,
     contribuinteNome: contribuinte.nome,
     titular: await daqui('titular'),
+    contato: await daqui('contato'),
+    meuContato: (await primeiro(renata, 'painel-contribuinte/meus-contatos')).id,
     profissional: profissional.id,
     profissionalNome: profissional.nome,
     imovel: imovel.id,

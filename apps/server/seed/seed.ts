@@ -19,6 +19,7 @@ import { seedAvaliacoes } from './avaliacoes.ts';
 import { seedBanco } from './banco.ts';
 import { seedCadastros } from './cadastros.ts';
 import { addHours } from './clock.ts';
+import { seedContatos } from './contatos.ts';
 import { seedCorreio } from './correio.ts';
 import { DA_EMISSAO, seedEmissao } from './emissao.ts';
 import { type Destino, playHistory, type Stage } from './histories.ts';
@@ -162,6 +163,7 @@ export async function fazerMunicipio(
     await seedSisobra(past, town);
     await seedNormas(past, town);
     await seedOrientacao(past, town);
+    await seedContatos(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);

@@ -2,7 +2,7 @@
 
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import * as contract from '@portal/domain/contatos/contract';
-import type { TIPOS_DE_CONTATO } from '@portal/domain/contatos/situacao';
+import { SITUACOES_DO_CONTATO, TIPOS_DE_CONTATO } from '@portal/domain/contatos/situacao';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { arrumar } from '@portal/domain/text/arrumar';
 import pg from 'pg';
@@ -12,6 +12,7 @@ import { varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { vigiarContatosJob } from '#modules/contatos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import type { FileIn, Person } from '#seed/client.ts';
+import { seedContatos } from '#seed/contatos.ts';
 import { drawPage } from '#seed/files.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { textosHostis } from '#test/hostis.ts';
@@ -467,6 +468,36 @@ test('whoever answers hears five days before and once it is over, of each once',
   em('2027-03-01T12:00:00Z');
   await bate();
   expect(await ouviu()).toBe(2);
+
+  // what has more time, or waits anew, is told anew
+  const outro = await novo();
+  const dele = () => sino(analista(), `${outro.numero} espera resposta`);
+  em('2027-03-28T12:00:00Z');
+  await bate();
+  ok(await prorrogar(outro.id));
+  await bate();
+  expect(await dele()).toBe(1);
+  em('2027-04-27T12:00:00Z');
+  await bate();
+  expect(await dele()).toBe(2);
+  ok(await responder(outro.id));
+  ok(await deNovo(outro.id));
+  em('2027-05-25T12:00:00Z');
+  await bate();
+  expect(await dele()).toBe(3);
+});
+
+test('the demonstration has each state, one that is overdue, one answered late, one extended', async () => {
+  app.clock.now = new Date(INICIO.getTime() + 200 * DIA);
+  const end = app.clock.now;
+  await seedContatos({ app, clock: app.clock, end, drain: () => app.settle() }, w.town);
+  expect(app.clock.now).toBe(end);
+  const todos = await lista();
+  expect(new Set(todos.map((c) => c.situacao))).toEqual(new Set(SITUACOES_DO_CONTATO));
+  expect([todos.filter((c) => c.vencido).length, todos.filter((c) => c.prorrogado).length]).toEqual([1, 1]);
+  expect(todos.map((c) => c.tipo)).toEqual(expect.arrayContaining([...TIPOS_DE_CONTATO]));
+  expect(ok(await gestor().call(contract.resumirContatos, { query: { ano: 2027 } }))).toMatchObject({ fora_do_prazo: 1 });
+  expect(ok(await w.architect().call(contract.listarMeusContatos, {})).data.length).toBeGreaterThan(1);
 });
 
 test('the database holds the states too', async () => {

@@ -1,3 +1,4 @@
+// Past 300 lines: every call of one noun, of both sides that read one thread.
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { daTela, daTelaComMotivo, id, instante, optionalText, text, versaoDaTela } from '../http/fields.ts';

@@ -113,6 +113,11 @@ export const GUARDA: readonly { oque: string; quanto: string; porque: string }[]
     porque: 'São atos públicos, e a prefeitura tem de guardá-los (LGPD, art. 16, I; Lei 8.159/1991).',
   },
   {
+    oque: 'O que você escreveu à prefeitura em Contato, com os arquivos',
+    quanto: 'Até a eliminação; que houve um contato, e em quanto tempo foi respondido, guarda permanente',
+    porque: 'Mostram o que foi perguntado e respondido, e a ouvidoria presta contas deles (Lei 13.460/2017, art. 15).',
+  },
+  {
     oque: 'Alvarás, licenças e outros documentos emitidos',
     quanto: 'Guarda permanente',
     porque: 'Quem recebe o documento precisa poder conferi-lo, com o nome que consta nele.',
