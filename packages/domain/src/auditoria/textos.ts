@@ -13,6 +13,8 @@ const TEXTOS: Record<string, string> = {
   'atendimento.tirar': 'Desmarcou um atendimento pela prefeitura',
   'atendimento.registrar': 'Registrou o que houve numa hora marcada',
   'atendimento.passar': 'Passou um atendimento marcado a outra pessoa',
+  'avaliacao.opinar': 'Disse o que achou de uma decisão, de uma vistoria ou de um atendimento',
+  'problema.ver': 'Marcou como visto um problema de página',
   'contato.escrever': 'Escreveu um contato à prefeitura',
   'contato.escrever-de-novo': 'Escreveu de novo num contato',
   'contato.avaliar': 'Disse se ficou satisfeito com a resposta a um contato',

@@ -444,6 +444,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     onde: 'por = $1',
   },
   avaliacao: { titulo: 'Avaliações', pessoa: ['autor_id'], colunas: ['requerimento_id', 'nota', 'comentario', 'criado_em'] },
+  opiniao: {
+    titulo: 'O que achou de decisões, vistorias e atendimentos',
+    pessoa: ['autor_id'],
+    colunas: ['momento', 'nota', 'comentario', 'criado_em'],
+  },
   imovel_proprietario: {
     titulo: 'Imóveis em que consta como proprietário',
     pessoa: ['documento'],

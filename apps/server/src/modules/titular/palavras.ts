@@ -92,6 +92,7 @@ export const ROTULOS: Readonly<Record<string, string>> = {
   mes: 'Mês',
   message: 'Aviso',
   metodo: 'Como entrou',
+  momento: 'Depois de',
   motivo: 'Motivo',
   motivo_da_decisao: 'Motivo da decisão',
   nome: 'Nome',

@@ -101,6 +101,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
     fica: ATO,
   },
   geral_notificacao: { apaga: 'usuario_id = $1' },
+  opiniao: { limpa: { onde: 'autor_id = $1', colunas: { comentario: "''" } }, fica: { autor_id: NUMERO } },
   // what was counted stays counted: its words, its files and what was thought of the answer go
   contato_arquivo: {
     apaga: `fala_id is null and enviado_por = $1 or fala_id in (select f.id from contato_fala f join contato c on c.id = f.contato_id where c.usuario_id = $1 and f.especie = 'mensagem')`,

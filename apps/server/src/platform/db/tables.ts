@@ -1974,6 +1974,22 @@ export interface ObraExterna {
   versao: Generated<number>;
 }
 
+export interface Opiniao {
+  alvo_id: string;
+  autor_id: string;
+  /**
+   * How it came about: over the portal, or at the counter.
+   */
+  canal: string;
+  comentario: Generated<string>;
+  criado_em: Timestamp;
+  id: string;
+  momento: string;
+  nota: number;
+  organizacao_id: Generated<number>;
+  processo_id: string | null;
+}
+
 export interface Organizacao {
   ativa: Generated<boolean>;
   banner: string | null;
@@ -2413,6 +2429,20 @@ export interface PrazoEvento {
   organizacao_id: Generated<number>;
   requerimento_id: string;
   tipo: string;
+}
+
+export interface Problema {
+  altura: number;
+  criado_em: Timestamp;
+  id: string;
+  largura: number;
+  navegador: string;
+  organizacao_id: Generated<number>;
+  pagina: string;
+  painel: string;
+  texto: Generated<string>;
+  versao_do_portal: string;
+  visto_em: Timestamp | null;
 }
 
 export interface Processo {
@@ -3791,6 +3821,7 @@ export interface DB {
   obra: Obra;
   obra_ato: ObraAto;
   obra_externa: ObraExterna;
+  opiniao: Opiniao;
   organizacao: Organizacao;
   organizacao_cliente_api: OrganizacaoClienteApi;
   organizacao_dominio: OrganizacaoDominio;
@@ -3814,6 +3845,7 @@ export interface DB {
   planta_marca: PlantaMarca;
   post: Post;
   prazo_evento: PrazoEvento;
+  problema: Problema;
   processo: Processo;
   processo_modelo: ProcessoModelo;
   processo_modelo_versao: ProcessoModeloVersao;

@@ -140,6 +140,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   contato_arquivo: QUEM_FEZ,
   contato_fala: QUEM_FEZ,
   mensagem: QUEM_FEZ,
+  opiniao: QUEM_FEZ,
   'mudanca.usuario_id': QUEM_FEZ,
   obra_externa: QUEM_FEZ,
   webhook: QUEM_FEZ,
