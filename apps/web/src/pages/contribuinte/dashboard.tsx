@@ -1,4 +1,5 @@
 import { ParaAssinar } from '#features/assinaturas/ParaAssinar.tsx';
+import { Perguntas } from '#features/avaliacoes/Perguntas.tsx';
 import { AvisoDaConferencia } from '#features/contribuintes/validacao/AvisoDaConferencia.tsx';
 import { Inicio } from '#features/requerimentos/inicio/Inicio.tsx';
 import { Chamados } from '#features/responsaveis/Chamados.tsx';
@@ -10,6 +11,7 @@ export const Component = () => (
         <AvisoDaConferencia />
         <Chamados />
         <ParaAssinar />
+        <Perguntas />
       </>
     }
   />
