@@ -6,7 +6,7 @@ export const tiers = [
   // who and where
   ['localidades', 'mudancas'],
   ['organizacoes'],
-  ['arquivos', 'numeracao', 'tentativas', 'configuracoes', 'calendario'],
+  ['arquivos', 'numeracao', 'problemas', 'tentativas', 'configuracoes', 'calendario'],
   ['emails'],
   ['usuarios', 'notificacoes'],
   // who gave whom what, told and kept
@@ -127,6 +127,7 @@ export const floors = [
     'notificacoes',
     'organizacoes',
     'previsao',
+    'problemas',
     'quadros-de-areas',
     'setores',
     'suporte',

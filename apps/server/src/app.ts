@@ -88,6 +88,7 @@ import { copiarPlantaJob, plantasRoutes } from '#modules/plantas/index.ts';
 import { preenchimentoRoutes } from '#modules/preenchimento/index.ts';
 import { preparoRoutes } from '#modules/preparo/index.ts';
 import { medirTemposJob, medirTodosJob, previsaoRoutes } from '#modules/previsao/index.ts';
+import { problemasRoutes } from '#modules/problemas/index.ts';
 import { processosRoutes, publicarAgendadosJob } from '#modules/processos/index.ts';
 import { profissionaisRoutes } from '#modules/profissionais/index.ts';
 import { anotarUsoDoPrograma, identificarPrograma, limparUsoDeProgramasJob, programasRoutes } from '#modules/programas/index.ts';
@@ -433,6 +434,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...tarefasRoutes(JOBS),
   ...programasRoutes(contas),
   ...contatosRoutes,
+  ...problemasRoutes,
   ...correioRoutes,
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,

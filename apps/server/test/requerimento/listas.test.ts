@@ -12,6 +12,7 @@ import { BRASIL } from '@portal/domain/localidades/niveis';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
+import { contarProblema } from '@portal/domain/problemas/contract';
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { lerImoveis, lerProfissionais } from '@portal/domain/programas/chamadas';
 import * as lista from '@portal/domain/requerimentos/lista';
@@ -427,6 +428,7 @@ const IGUAIS: Record<string, string[]> = {
   post: ['criado_em', 'nome', 'de', 'ate'],
   pedido_titular: ['criado_em', 'prazo_em'],
   contato: ['criado_em', 'prazo_em'],
+  problema: ['criado_em', 'pagina'],
   profissional: ['busca', 'validade', 'atualizado_em'],
   imovel: ['bairro', 'area_terreno_m2', 'atualizado_em'],
   importacao: ['nome', 'criado_em'],
@@ -651,6 +653,16 @@ describe('every list of the portal', () => {
       ok(await w.citizen().call(escreverContato, { body: { tipo, texto } }));
       app.clock.now = new Date(app.clock.now.getTime() + 86_400_000);
     }
+    for (const [pagina, navegador] of [
+      ['prefeitura.agenda', 'Firefox no Linux'],
+      ['prefeitura.contatos', 'Chrome no Windows'],
+      ['prefeitura.obras', 'Safari no Mac'],
+    ] as const) {
+      const body = { pagina, navegador, versao_do_portal: '1.0.0', largura: 1440, altura: 900, texto: '' };
+      ok(await w.citizen().call(contarProblema, { body }));
+      app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    }
+    quem[':painel/problema'] = [pessoa(gestor()), 'firefox'];
     quem[':painel/contato'] = [pessoa(gestor()), 'recuo'];
     quem[':painel/meus-contatos'] = [pessoa(w.citizen()), 'recuo'];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
