@@ -222,6 +222,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.configuracoes.tabelaDeTaxas.uma': ['gestor', /^Tabela nº \d+$/, (a) => ({ id: a.tabela })],
   'prefeitura.configuracoes.noticias': ['gestor', 'Notícias e dúvidas'],
   'prefeitura.configuracoes.noticia': ['gestor', (a) => a.noticiaNome, (a) => ({ id: a.noticia })],
+  'prefeitura.configuracoes.problemas': ['gestor', 'Problemas de página'],
   'prefeitura.configuracoes.calendario': ['gestor', 'Calendário'],
   'prefeitura.configuracoes.distribuicao': ['gestor', 'Distribuição'],
   'prefeitura.configuracoes.bairros': ['gestor', 'Bairros'],

@@ -536,6 +536,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/configuracoes/noticia',
   },
+  'prefeitura.configuracoes.problemas': {
+    path: '/prefeitura/configuracoes/problemas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/configuracoes/problemas',
+  },
   'prefeitura.configuracoes.calendario': {
     path: '/prefeitura/configuracoes/calendario',
     painel: 'prefeitura',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DRAWER_BREAKPOINT_PX, LEFT_DRAWER_PX } from '#lib/constants.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
+import { AlgoErrado } from './AlgoErrado.tsx';
 import { AvisoDeManutencao } from './AvisoDeManutencao.tsx';
 import { Footer } from './Footer.tsx';
 import headerClasses from './header/Header.module.css';
@@ -62,7 +63,9 @@ export function ContribuinteLayout() {
         <Main />
         <LateNoticias />
       </div>
-      <Footer />
+      <Footer>
+        <AlgoErrado />
+      </Footer>
       <LateFaq />
     </Density>
   );

@@ -1,13 +1,14 @@
 import { APP_VERSAO } from '@portal/domain/http/versao';
 import { APP_NOME } from '@portal/domain/organizacoes/marca';
 import { hrefDoTelefone } from '@portal/domain/text/telefone';
+import type { ReactNode } from 'react';
 import { useAberto, useOrganizacao, usePadrao } from '#lib/recursos.ts';
 import { rota } from '#lib/rotas.ts';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Shell.module.css';
 
-/** Who answers for this portal, and how to check a document without log-in. */
-export function Footer() {
+/** Who answers for this portal, and how to check a document without log-in. @param children what a panel has there besides */
+export function Footer({ children }: { children?: ReactNode }) {
   const organizacao = useOrganizacao();
   const { caixa_de_saida } = usePadrao();
   const { registro_de_licencas, dados_abertos } = useAberto();
@@ -27,6 +28,7 @@ export function Footer() {
       <RouteLink href={rota('verificar')}>Verificar um documento</RouteLink>
       <RouteLink href={rota('privacidade')}>Privacidade</RouteLink>
       {caixa_de_saida && <RouteLink href={rota('emails')}>E-mails da demonstração</RouteLink>}
+      {children}
       <span>
         {APP_NOME} {APP_VERSAO}
       </span>

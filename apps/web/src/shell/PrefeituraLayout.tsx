@@ -7,6 +7,7 @@ import { layout, useLayout } from '#lib/layout-state.ts';
 import { usePathname } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
 import { Density } from '#ui/Density.tsx';
+import { AlgoErrado } from './AlgoErrado.tsx';
 import { AvisoDeManutencao } from './AvisoDeManutencao.tsx';
 import { BuscaButton } from './header/BuscaButton.tsx';
 import headerClasses from './header/Header.module.css';
@@ -62,12 +63,14 @@ export function PrefeituraLayout() {
         {narrow ? (
           <Drawer opened={over} onClose={() => setOver(false)} size={LEFT_DRAWER_PX} title="Menu" padding="xs">
             <StaffMenu />
+            <AlgoErrado />
           </Drawer>
         ) : (
           open && (
             <div className={classes.left} style={{ width: LEFT_DRAWER_PX }}>
               <StaffMenu />
               <div className={classes.collapse}>
+                <AlgoErrado />
                 <ActionIcon variant="subtle" color="gray" size={36} aria-label="Recolher o menu" onClick={() => setOpen(false)}>
                   <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} aria-hidden />
                 </ActionIcon>

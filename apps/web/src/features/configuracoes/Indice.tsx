@@ -3,6 +3,7 @@ import { normalizarBusca } from '@portal/domain/text/busca';
 import {
   IconArrowsSplit2,
   IconBlockquote,
+  IconBug,
   IconBuildingCommunity,
   IconCalendarOff,
   IconCertificate,
@@ -20,6 +21,7 @@ import {
   IconMailbox,
   IconMailForward,
   IconMapPins,
+  IconMessage2,
   IconNews,
   IconPlug,
   IconReceiptTax,
@@ -70,6 +72,20 @@ const LUGARES: readonly Lugar[] = [
     href: rota('prefeitura.configuracoes.equipe', {}, { aba: 'perfis' }),
     icon: IconId,
     tambem: 'permissoes papeis cargos matriz quem pode',
+  },
+  {
+    nome: 'Contatos',
+    guarda: 'Que setor responde a cada assunto do que as pessoas escrevem à prefeitura.',
+    href: rota('prefeitura.contatos.destinos'),
+    icon: IconMessage2,
+    tambem: 'ouvidoria reclamacao duvida denuncia sugestao elogio fale conosco',
+  },
+  {
+    nome: 'Problemas de página',
+    guarda: 'O que as pessoas acharam de errado nas páginas do portal.',
+    href: rota('prefeitura.configuracoes.problemas'),
+    icon: IconBug,
+    tambem: 'erro defeito algo errado suporte',
   },
   {
     nome: 'Privacidade',
