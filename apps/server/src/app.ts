@@ -425,6 +425,9 @@ interface Assinam {
   govbr: AvancadaOptions;
 }
 
+/** What people write to who looks after the portal. */
+const DE_QUEM_ESCREVE = [...contatosRoutes, ...problemasRoutes];
+
 const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions & ContasOptions): Route[] => [
   ...sessoesRoutes(contas),
   ...contasRoutes(contas),
@@ -433,8 +436,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...configuracoesRoutes(contas, govbr),
   ...tarefasRoutes(JOBS),
   ...programasRoutes(contas),
-  ...contatosRoutes,
-  ...problemasRoutes,
+  ...DE_QUEM_ESCREVE,
   ...correioRoutes,
   ...integracoesRoutes({ email: Boolean(config.smtpUrl), cep: Boolean(config.cepUrl) }),
   ...equipeRoutes,

@@ -71,6 +71,7 @@ const TENTATIVAS: unknown[] = [
   'passagens.csv',
   'licencas.csv',
   'fulano.de.tal',
+  '1.0.0',
   NINGUEM,
   '2026-12-01',
   '2026-12',

@@ -86,7 +86,7 @@ test('more is written with the version of the screen; overtaken, the words stay'
   escrever('Sua mensagem', 'Falta alguma coisa?');
   fireEvent.click(screen.getByRole('button', { name: 'Enviar a mensagem' }));
   expect((await screen.findAllByText(/Outra pessoa mudou isto/)).length).toBeGreaterThan(0);
-  expect((screen.getByLabelText('Sua mensagem') as HTMLTextAreaElement).value).toBe('Falta alguma coisa?');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Sua mensagem').value).toBe('Falta alguma coisa?');
   servidor.responde(contract.escreverDeNovo, () => MEU);
   expect(enviadas[0]!.body).toEqual({ versao: 3, texto: 'Falta alguma coisa?', arquivos: [] });
 });
@@ -167,7 +167,7 @@ test('it is answered with the version of the screen', async () => {
   escrever('Sua resposta', 'Traga a planta.');
   fireEvent.click(screen.getByRole('button', { name: 'Enviar a resposta' }));
   await waitFor(() => expect(enviadas.map(({ body }) => body)).toEqual([{ versao: 3, texto: 'Traga a planta.', arquivos: [] }]));
-  await waitFor(() => expect((screen.getByLabelText('Sua resposta') as HTMLTextAreaElement).value).toBe(''));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Sua resposta').value).toBe(''));
 });
 
 test('more time asks for a reason; a report goes to the request as a note alone', async () => {
