@@ -343,6 +343,7 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
     titulo: 'Por que pedidos seguiram sem cumprir uma norma',
     pessoa: ['autor_id'],
     colunas: ['requerimento_id', 'norma_id', 'texto', 'criado_em'],
+  },
   contato: {
     titulo: 'Contatos com a prefeitura',
     pessoa: ['usuario_id'],
