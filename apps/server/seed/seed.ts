@@ -28,6 +28,7 @@ import { seedMedicoes } from './medicoes.ts';
 import { seedNormas } from './normas.ts';
 import { seedObrasExternas } from './obras-externas.ts';
 import { seedOrientacao } from './orientacao.ts';
+import { seedOpinioes } from './opinioes.ts';
 import { seedPecas } from './pecas.ts';
 import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
 import { seedProgramas } from './programas.ts';
@@ -164,6 +165,7 @@ export async function fazerMunicipio(
     await seedNormas(past, town);
     await seedOrientacao(past, town);
     await seedContatos(past, town);
+    await seedOpinioes(past, town);
     // the days of the year are closed, as they would have been each night
     while (await fecharBloco(past.app.jobCtx(town.id)));
     await daNoite(past, town);

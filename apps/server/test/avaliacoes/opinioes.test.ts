@@ -6,6 +6,7 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#seed/client.ts';
+import { seedOpinioes } from '#seed/opinioes.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { mundoDasVistorias } from '#test/vistorias/mundo.ts';
 import { act, createWorld, ok, type World } from '#test/world.ts';
@@ -124,6 +125,22 @@ test('the manager reads it by process, month and channel, beside no name and no 
   expect((await w.staff('analista').call(resumirOpinioes, { query: { ano } })).status).toBe(403);
   const la = ok(await vizinha.staff('gestor').call(resumirOpinioes, { query: { ano } }));
   expect([la.processos, la.escritos]).toEqual([[], []]);
+});
+
+test('the demonstration has some that were said, and some still asked', async () => {
+  await raiz.query('delete from opiniao');
+  for (const _ of [1, 2, 3, 4, 5, 6]) await decidido();
+  const end = app.clock.now;
+  await seedOpinioes({ app, clock: app.clock, end, drain: () => app.settle() }, w.town);
+  expect(app.clock.now).toBe(end);
+  const { decisao = 0 } = Object.fromEntries(
+    ok(await w.staff('gestor').call(resumirOpinioes, { query: { ano: end.getUTCFullYear() } })).canais.map((c) => [
+      c.momento,
+      c.total,
+    ]),
+  );
+  expect(decisao).toBeGreaterThan(0);
+  expect(await perguntas()).not.toEqual([]);
 });
 
 test('a town that does not ask is asked nothing', async () => {
