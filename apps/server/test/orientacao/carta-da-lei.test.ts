@@ -38,7 +38,7 @@ const CARTA = {
   prioridades: 'Idosos, gestantes e pessoas com deficiência.',
 };
 const salvar = (valor: object, versao: number, quem = w.staff('gestor')) =>
-  quem.call(salvarCartaDaLei, { body: { versao, valor: valor as typeof CARTA } });
+  quem.call(salvarCartaDaLei, { body: { versao, valor } });
 const publica = async (de: World = w) => ok(await send(app, de.town.host, verAtendimentoDaCarta, {})) as typeof CARTA;
 
 test('what the town says stands on every service and beside the list, and another town says its own', async () => {
@@ -47,7 +47,7 @@ test('what the town says stands on every service and beside the list, and anothe
   expect(await publica()).toEqual(CARTA);
   expect(await publica(vizinha)).toEqual(VAZIA);
   const servico = ok(await send(app, w.town.host, verServico, { params: { id: 'alvara-de-construcao' } })) as Servico;
-  expect(servico as Servico).toMatchObject({ atendimento: CARTA, quem_assina: ['responsável técnico'] });
+  expect(servico).toMatchObject({ atendimento: CARTA, quem_assina: ['responsável técnico'] });
   const answer = await app.http.inject({ method: 'GET', url: '/api/v1/carta-atendimento', headers: { host: w.town.host } });
   expect(String(answer.headers['cache-control'])).toContain('max-age=60');
   expect(ok(await w.staff('gestor').call(listarMudancas, { params: { assunto: 'carta' } }))).toHaveLength(1);

@@ -1,3 +1,4 @@
+// Past 300 lines: the guides that are made at random serve the tests of walking, of cases and of what is wrong.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { condicaoVale } from '../condicoes/avaliar.ts';

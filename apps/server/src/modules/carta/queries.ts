@@ -1,4 +1,6 @@
-import { PAPEIS_QUE_ASSINAM, type PapelQueAssina } from '@portal/domain/campos/assinatura/model';
+import { arquivos } from '@portal/domain/campos/arquivos/model';
+import { assinatura, PAPEIS_QUE_ASSINAM, type PapelQueAssina } from '@portal/domain/campos/assinatura/model';
+import { responsaveisTecnicos } from '@portal/domain/campos/responsaveis-tecnicos/model';
 import { contaDe } from '@portal/domain/carta/conta';
 import type { Servico, ServicoResumo } from '@portal/domain/carta/contract';
 import { dependeAinda, perguntasDaConta, precosDaConta, recorteDaConta } from '@portal/domain/carta/perguntas';
@@ -62,8 +64,8 @@ export async function listServicos(ctx: Ctx): Promise<ServicoResumo[]> {
 function quemAssina(definicao: Definicao): string[] {
   const papeis = new Set(
     camposDe(definicao).flatMap((c): PapelQueAssina[] => {
-      if (c.tipo === 'assinatura') return [c.papel];
-      return c.tipo === 'responsaveis_tecnicos' ? ['responsavel_tecnico'] : [];
+      if (c.tipo === assinatura.tipo) return [c.papel];
+      return c.tipo === responsaveisTecnicos.tipo ? ['responsavel_tecnico'] : [];
     }),
   );
   return Object.entries(PAPEIS_QUE_ASSINAM).flatMap(([papel, nome]) => ([...papeis].some((p) => p === papel) ? [nome] : []));
@@ -71,7 +73,7 @@ function quemAssina(definicao: Definicao): string[] {
 
 const modelosDe = (definicao: Definicao): Servico['modelos'] =>
   camposDe(definicao).flatMap((c) => {
-    if (c.tipo !== 'arquivos' || !c.modelo || !isDoRequerente(c)) return [];
+    if (c.tipo !== arquivos.tipo || !c.modelo || !isDoRequerente(c)) return [];
     const { nome, url = null, arquivo } = c.modelo;
     return [{ campo_id: c.id, para: c.rotulo, nome, url, guardado: arquivo !== undefined }];
   });
@@ -80,7 +82,7 @@ const modelosDe = (definicao: Definicao): Servico['modelos'] =>
 export async function baixarModelo(ctx: Ctx, id: string, campoId: string): Promise<FileAnswer> {
   const p = await findPublicado(ctx.tx, id);
   const campo = p && pedeSe(p.definicao) ? camposDe(p.definicao).find((c) => c.id === campoId) : undefined;
-  const arquivo = campo?.tipo === 'arquivos' && isDoRequerente(campo) ? campo.modelo?.arquivo : undefined;
+  const arquivo = campo?.tipo === arquivos.tipo && isDoRequerente(campo) ? campo.modelo?.arquivo : undefined;
   if (!arquivo) throw new AppError(404, 'Este modelo não está disponível.');
   return findModeloDeArquivo(ctx.tx, arquivo.sha256, arquivo.nome);
 }

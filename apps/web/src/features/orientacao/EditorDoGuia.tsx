@@ -1,3 +1,4 @@
+// Past 300 lines: one screen, whose parts stand on one form and know nothing else.
 import { Button, Group } from '@mantine/core';
 import { conferirGuia, type ProblemaDoGuia } from '@portal/domain/orientacao/conferir';
 import type { GuiaEmTrabalho } from '@portal/domain/orientacao/contract';

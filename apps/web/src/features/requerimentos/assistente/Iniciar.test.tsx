@@ -20,13 +20,9 @@ let rascunhos = 0;
 beforeEach(() => {
   servidor = criarServidor();
   rascunhos = 0;
-  servidor.responde(
-    listarRequerimentos,
-    () =>
-      ({
-        ...{ data: [], total: rascunhos, per_page: 5, current_page: 1, last_page: 1, from: 0, to: 0 },
-      }) as never,
-  );
+  servidor.responde(listarRequerimentos, () => ({
+    ...{ data: [], total: rascunhos, per_page: 5, current_page: 1, last_page: 1, from: 0, to: 0 },
+  }));
   servidor.responde(preenchimento.iniciarRequerimento, () => ({ id: ID, versao: 4, status: 'Rascunho' }) as never);
 });
 afterEach(limpar);
