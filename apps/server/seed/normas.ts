@@ -1,5 +1,5 @@
-import { criarNorma, publicarNorma, trazerNormas } from '@portal/domain/normas/contract';
 import type { Conteudo } from '@portal/domain/normas/conteudo';
+import { criarNorma, publicarNorma, trazerNormas } from '@portal/domain/normas/contract';
 import { PRIMEIRAS_NORMAS } from '@portal/domain/normas/primeiras';
 import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
 import { addHours } from './clock.ts';

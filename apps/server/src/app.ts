@@ -427,6 +427,8 @@ interface Assinam {
 
 /** What people write to who looks after the portal. */
 const DE_QUEM_ESCREVE = [...contatosRoutes, ...problemasRoutes];
+/** What may be built where, and how. */
+const DA_LEI = [...zonasRoutes, ...normasRoutes];
 
 const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions & ContasOptions): Route[] => [
   ...sessoesRoutes(contas),
@@ -478,8 +480,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...localidadesRoutes,
   ...profissionaisRoutes(Boolean(config.conselhoUrl)),
   ...imoveisRoutes,
-  ...zonasRoutes,
-  ...normasRoutes,
+  ...DA_LEI,
   ...modelosDeDocumentoRoutes,
   ...tabelasDeTaxasRoutes,
   ...importacoesRoutes,

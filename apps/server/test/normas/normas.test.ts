@@ -1,7 +1,8 @@
+// Past 300 lines: one registry over HTTP, from its draft to what it means to a request.
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
-import type { BodyIn } from '@portal/domain/http/endpoint';
+import type { BodyIn, QueryIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/normas/contract';
 import { PRIMEIRAS_NORMAS } from '@portal/domain/normas/primeiras';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -160,8 +161,7 @@ describe('written, published, revoked', () => {
 
   test('the list tells how each stands, and finds by law and article', async () => {
     const ids = [(await nova(altura('9', { artigo: 'art. 77' }))).id, (await emVigor(altura('9', { artigo: 'art. 78' }))).id];
-    const lista = async (query: Record<string, unknown>) =>
-      ok(await gestor.call(contract.listarNormas, { query: { ...query } as never }));
+    const lista = async (query: QueryIn<typeof contract.listarNormas>) => ok(await gestor.call(contract.listarNormas, { query }));
     expect((await lista({ s: 'art. 77' })).data).toMatchObject([
       { id: ids[0], situacao: 'rascunho', em_rascunho: true, vigente_de: null },
     ]);
@@ -306,7 +306,7 @@ describe('who, and whose', () => {
       });
       expect([201, 200, 422]).toContain(status);
       if (status < 300) {
-        expect((dados as contract.Norma).problemas.some((p) => p.gravidade === 'erro')).toBe(true);
+        expect(dados.problemas.some((p) => p.gravidade === 'erro')).toBe(true);
       }
     }
     const demais = { ...altura('9'), quando: 'a'.repeat(501) };

@@ -1,3 +1,4 @@
+// Past 300 lines: one judge, with every way it reads, decides and is examined.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Exato } from '../text/exato.ts';

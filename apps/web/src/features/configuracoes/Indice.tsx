@@ -1,3 +1,4 @@
+// Past 300 lines: one line a setting, with its words and its icon.
 import { TextInput } from '@mantine/core';
 import { normalizarBusca } from '@portal/domain/text/busca';
 import {

@@ -10,10 +10,10 @@ import { Campo } from './Campo.tsx';
 import { Conferencia } from './Conferencia.tsx';
 import { Figuras } from './Figuras.tsx';
 import { useMesa } from './mesa-context.ts';
-import { Normas } from './Normas.tsx';
 import classes from './Respostas.module.css';
 import { etapaAtualDe, isAberta } from './situacao.ts';
-import { Verificacoes } from './Verificacoes.tsx';
+import { Normas } from './verificacoes/Normas.tsx';
+import { Verificacoes } from './verificacoes/Verificacoes.tsx';
 
 /** The sections with what is asked and was answered: hidden fields and explanations are left out. */
 export function useSecoes(r: Requerimento) {
@@ -126,19 +126,25 @@ export function Respostas({ rola }: { rola?: boolean }) {
             <Normas />
           </div>
         )}
-        {r.rodadas.length > 1 && (
-          <Card title="Rodadas" id="rodadas">
-            <ol className={classes.rounds}>
-              {r.rodadas.map(({ numero, autor, criado_em }) => (
-                <li key={numero}>
-                  <strong>{numero === 1 ? 'Protocolo' : `Rodada ${numero}`}</strong> · {formatDateTime(criado_em)}
-                  {autor && ` · ${autor}`}
-                </li>
-              ))}
-            </ol>
-          </Card>
-        )}
+        <Rodadas rodadas={r.rodadas} />
       </div>
     </div>
+  );
+}
+
+/** When what was sent, where that was more than once. */
+function Rodadas({ rodadas }: { rodadas: Requerimento['rodadas'] }) {
+  if (rodadas.length < 2) return null;
+  return (
+    <Card title="Rodadas" id="rodadas">
+      <ol className={classes.rounds}>
+        {rodadas.map(({ numero, autor, criado_em }) => (
+          <li key={numero}>
+            <strong>{numero === 1 ? 'Protocolo' : `Rodada ${numero}`}</strong> · {formatDateTime(criado_em)}
+            {autor && ` · ${autor}`}
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

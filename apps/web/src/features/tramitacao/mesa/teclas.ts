@@ -9,7 +9,6 @@ import type { LugarNaFila } from '../fila.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { pecaDoCampo } from './Campo.tsx';
 import type { EstaMesa } from './mesa-context.ts';
-import { pendenciaEmFoco } from './Normas.tsx';
 import {
   type Aba,
   ATOS_DA_MESA,
@@ -21,6 +20,7 @@ import {
   podeEscrever,
 } from './situacao.ts';
 import { alternar } from './Veredito.tsx';
+import { pendenciaEmFoco } from './verificacoes/Normas.tsx';
 
 const campoEmFoco = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-campo]') ?? null;
 const idEmFoco = (): string | undefined => campoEmFoco()?.dataset.campo;

@@ -3,11 +3,11 @@ import { camposDe } from '@portal/domain/processos/definicao';
 import { IconAlertTriangle, IconCircleCheck, IconFlag, IconQuestionMark } from '@tabler/icons-react';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
-import { pecaDoCampo } from './Campo.tsx';
-import { type Dialogo, type EstaMesa, useMesa } from './mesa-context.ts';
+import { pecaDoCampo } from '../Campo.tsx';
+import { type Dialogo, type EstaMesa, useMesa } from '../mesa-context.ts';
+import { O_REQUERIMENTO } from '../situacao.ts';
+import vereditos from '../Veredito.module.css';
 import classes from './Normas.module.css';
-import { O_REQUERIMENTO } from './situacao.ts';
-import vereditos from './Veredito.module.css';
 
 const VEREDITOS = {
   fora: { icon: IconAlertTriangle, words: 'Não cumpre' },

@@ -1,10 +1,10 @@
 import { lerImoveis, lerRequerimentos } from '@portal/domain/programas/chamadas';
 import { criarPrograma, entrarComoPrograma } from '@portal/domain/programas/contract';
-import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
-import { send } from './client.ts';
-import { addHours } from './clock.ts';
-import { createRandom } from './random.ts';
-import type { Town } from './registries.ts';
+import { type Contexto, daEquipe, fazer, type Palco } from '../cena.ts';
+import { send } from '../client.ts';
+import { addHours } from '../clock.ts';
+import { createRandom } from '../random.ts';
+import type { Town } from '../registries.ts';
 
 /** The town's own systems: one that comes by each hour of a morning, and one that was registered and never came. */
 export async function seedProgramas(palco: Palco, town: Town): Promise<void> {

@@ -1,10 +1,10 @@
 import { criarWebhook, mudarSituacaoDoWebhook, testarWebhook, verWebhook } from '@portal/domain/webhooks/contract';
 import { sql } from 'kysely';
 import { entregarWebhookJob } from '#modules/webhooks/index.ts';
-import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
-import { addHours } from './clock.ts';
-import { createRandom } from './random.ts';
-import type { Town } from './registries.ts';
+import { type Contexto, daEquipe, fazer, type Palco } from '../cena.ts';
+import { addHours } from '../clock.ts';
+import { createRandom } from '../random.ts';
+import type { Town } from '../registries.ts';
 
 /** Nobody has this address, and in the end it is off: the demonstration calls nobody. */
 const WEBHOOK = {

@@ -5,10 +5,10 @@ import { PROTOCOLO_LETRAS } from '@portal/domain/sisobra/situacao';
 import { dataDe } from '@portal/domain/text/datas';
 import { FUSO_PADRAO } from '@portal/domain/text/fusos';
 import { trazerAoSisobraJob } from '#modules/sisobra/index.ts';
-import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
-import type { Person } from './client.ts';
-import { createRandom } from './random.ts';
-import type { Town } from './registries.ts';
+import { type Contexto, daEquipe, fazer, type Palco } from '../cena.ts';
+import type { Person } from '../client.ts';
+import { createRandom } from '../random.ts';
+import type { Town } from '../registries.ts';
 
 const verMes = (gestor: Person, mes: string) => fazer(gestor, contract.verMes, { params: { mes } });
 const ler = (gestor: Person, id: string) => fazer(gestor, contract.verLancamento, { params: { id } });

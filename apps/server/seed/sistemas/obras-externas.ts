@@ -3,11 +3,11 @@ import { guardarCliente } from '@portal/domain/organizacoes/funcionamento';
 import { enviarObraExternaJob } from '#modules/obras-externas/index.ts';
 import { inSistema } from '#platform/db/doors.ts';
 import type { Posted } from '#platform/net/read.ts';
-import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
-import { createPerson } from './client.ts';
-import { addHours } from './clock.ts';
-import { createRandom } from './random.ts';
-import type { Town } from './registries.ts';
+import { type Contexto, daEquipe, fazer, type Palco } from '../cena.ts';
+import { createPerson } from '../client.ts';
+import { addHours } from '../clock.ts';
+import { createRandom } from '../random.ts';
+import type { Town } from '../registries.ts';
 
 /** Nobody has this address: what the demonstration grants from now on waits, and says why. */
 const CLIENTE = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { enviarEmailJob } from '#modules/emails/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
-import type { Palco } from './cena.ts';
-import type { Town } from './registries.ts';
+import type { Palco } from '../cena.ts';
+import type { Town } from '../registries.ts';
 
 /** What a mail server answers of an address that is dead, and of one for which it has no time. */
 const RESPOSTAS = ['550 5.1.1 User unknown', '450 4.2.0 Try again later'];
