@@ -37,6 +37,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/arquivo': { podem: AGEM, corpo: { campo_id: 'plantas' } },
   // the field says whose signature it is: an owner's too
   'requerimento/:id/assinar-campo': { podem: [...AGEM, ...OLHAM] },
+  'requerimento/:id/norma': daParte,
   'requerimento/:id/copiar': { podem: AGEM, encerrado: 'pode' },
   'requerimento/:id/convite': daParte,
   'requerimento/:id/convite/:convite_id/cancelar': daParte,

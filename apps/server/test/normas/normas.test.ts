@@ -315,6 +315,7 @@ describe('who, and whose', () => {
 });
 
 test('a file carries rules to another town as drafts, and the first set is brought once', async () => {
+  expect(ok(await gestor.call(contract.baixarNormas, {})).normas).toEqual([]);
   const norma = await emVigor(altura('6', { processos: [w.town.processos.get('alvara-de-construcao') ?? ''] }));
   const arquivo = ok(await gestor.call(contract.baixarNormas, {}));
   expect(arquivo.normas.find((x) => x.nome === norma.nome)?.conteudo.processos).toEqual([]);

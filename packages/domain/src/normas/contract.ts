@@ -162,22 +162,19 @@ export const descartarRascunhoDaNorma = endpoint({
   dados: z.object({ saiu: z.boolean() }),
 });
 
+const normasDoArquivo = z.array(z.object({ nome: text(3, 120), conteudo: conteudoSchema })).max(MAX_NORMAS);
+const formato = z.literal('normas-1', { error: 'Este não é um arquivo de normas deste portal.' });
 /** Rules as one file: their words, without days and without what belongs to the town. */
-export const arquivoDeNormasSchema = z.object({
-  formato: z.literal('normas-1', { error: 'Este não é um arquivo de normas deste portal.' }),
-  normas: z
-    .array(z.object({ nome: text(3, 120), conteudo: conteudoSchema }))
-    .min(1, 'O arquivo não tem nenhuma norma.')
-    .max(MAX_NORMAS),
-});
-export type ArquivoDeNormas = z.output<typeof arquivoDeNormasSchema>;
+export const arquivoDeNormasSchema = z.object({ formato, normas: normasDoArquivo.min(1, 'O arquivo não tem nenhuma norma.') });
+const arquivoFeitoSchema = z.object({ formato, normas: normasDoArquivo });
+export type ArquivoDeNormas = z.output<typeof arquivoFeitoSchema>;
 
 export const baixarNormas = endpoint({
   ...deGestor,
   metodo: 'GET',
   path: ':painel/norma-arquivo',
   resumo: 'Todas as normas em um arquivo: o que vale hoje, ou o rascunho do que ainda não vale',
-  dados: arquivoDeNormasSchema,
+  dados: arquivoFeitoSchema,
 });
 export const trazerNormas = endpoint({
   ...deGestor,
