@@ -6,7 +6,7 @@ import { hoje } from '#lib/fuso.ts';
 import { Card } from '#ui/Card.tsx';
 import { TextSkeleton } from '#ui/Skeletons.tsx';
 import classes from './Avaliacoes.module.css';
-import { useMomentos } from './queries.ts';
+import { useMomentos } from './momentos-queries.ts';
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 const MEDIA = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1 });

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Card } from '#ui/Card.tsx';
 import { When } from '#ui/When.tsx';
 import classes from './Avaliacoes.module.css';
-import { usePerguntas } from './queries.ts';
+import { usePerguntas } from './momentos-queries.ts';
 
 // asked of few: the page that everybody begins with does not bring its form
 const Responder = lazy(async () => ({ default: (await import('./Responder.tsx')).Responder }));

@@ -2,7 +2,7 @@ import { NOTAS_DO_MOMENTO, opinarBody, PERGUNTAS, type Pergunta } from '@portal/
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { RadioField } from '#ui/form/RadioField.tsx';
 import { TextAreaField } from '#ui/form/TextAreaField.tsx';
-import { useOpinar } from './queries.ts';
+import { useOpinar } from './momentos-queries.ts';
 
 const BOM_PRIMEIRO = ([5, 4, 3, 2, 1] as const).map((nota) => ({ value: String(nota), label: NOTAS_DO_MOMENTO[nota] }));
 const schema = opinarBody.pick({ nota: true, comentario: true });
