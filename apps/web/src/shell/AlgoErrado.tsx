@@ -12,7 +12,15 @@ export function AlgoErrado() {
   const [aberto, setAberto] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="gray" size="compact-sm" mih={24} aria-haspopup="dialog" onClick={() => setAberto(true)}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        fw={400}
+        mih={24}
+        aria-haspopup="dialog"
+        onClick={() => setAberto(true)}
+      >
         Algo errado nesta página?
       </Button>
       {aberto && (
