@@ -50,6 +50,10 @@ const exemploSchema = z.object({
 });
 export type Exemplo = z.output<typeof exemploSchema>;
 
+/** What stands in an example until the town has written its own law. */
+export const ARTIGO_A_CONFIRMAR = 'artigo a confirmar';
+export const LEI_A_CONFIRMAR = '(escreva o número da lei)';
+
 /** What a rule says: its law, whom it asks, what it asks for, what it says where that fails, and the examples that hold it. */
 export const conteudoSchema = z.object({
   base_legal: text(3, 255),

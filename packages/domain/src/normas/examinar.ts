@@ -4,7 +4,7 @@ import { Exato } from '../text/exato.ts';
 import { isDecimal } from '../text/numeros.ts';
 import { lerCelula } from './celula.ts';
 import { comoFormula, conferirNorma, expressoesDe, type Nomes, nomesDaNorma, type SituacaoDaNorma } from './conferir.ts';
-import { type Conteudo, MIN_EXEMPLOS, type Tabela } from './conteudo.ts';
+import { ARTIGO_A_CONFIRMAR, type Conteudo, LEI_A_CONFIRMAR, MIN_EXEMPLOS, type Tabela } from './conteudo.ts';
 import { provarExemplo } from './exemplos.ts';
 import type { Nome } from './grandezas.ts';
 
@@ -205,10 +205,14 @@ export function examinarNorma(conteudo: Conteudo, nomes: Nomes): ProblemaDaNorma
   const problemas: ProblemaDaNorma[] = [];
   const achado: Achado = (gravidade, onde, texto) => void problemas.push({ gravidade, onde, texto });
   examinarEscrita(conteudo, nomes, achado);
+  if (conteudo.base_legal.includes(LEI_A_CONFIRMAR) || conteudo.artigo === ARTIGO_A_CONFIRMAR)
+    achado('erro', 'artigo', 'Esta norma veio como exemplo: escreva a lei e o artigo do município, e confira os números.');
   const { exigencia: e } = conteudo;
   if (e.tipo === 'tabela') examinarCelulas(e, nomes, achado);
-  if (problemas.length === 0 && e.tipo === 'tabela') examinarCobertura(e, nomes, achado);
-  if (problemas.every((p) => p.gravidade === 'aviso')) {
+  // what its law is called changes nothing of what it says
+  const isLegivel = () => problemas.every((p) => p.gravidade === 'aviso' || p.onde === 'artigo');
+  if (isLegivel() && e.tipo === 'tabela') examinarCobertura(e, nomes, achado);
+  if (isLegivel()) {
     examinarSentido(conteudo, nomes, achado);
     examinarExemplos(conteudo, nomes, achado);
   }

@@ -4,6 +4,7 @@ import { PALAVRAS_DAS_QUANTIDADES } from '../quadros-de-areas/palavras-das-quant
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import { lerCelula } from './celula.ts';
 import { type Nomes, nomesDaNorma } from './conferir.ts';
+import { ARTIGO_A_CONFIRMAR, LEI_A_CONFIRMAR } from './conteudo.ts';
 import { contradizem, examinarNorma } from './examinar.ts';
 import { GRANDEZAS, type Nome } from './grandezas.ts';
 import { PERGUNTAS_ESPERADAS, PRIMEIRAS_NORMAS } from './primeiras.ts';
@@ -17,7 +18,14 @@ const NOMES: Nomes = new Map(
 
 test.each(PRIMEIRAS_NORMAS.map((n) => [n.nome, n.conteudo] as const))(
   '%s: read, known, and its examples come out as they say',
-  (_, conteudo) => expect(examinarNorma(conteudo, NOMES).filter((p) => p.gravidade === 'erro')).toEqual([]),
+  (_, conteudo) => {
+    const erros = examinarNorma(conteudo, NOMES).filter((p) => p.gravidade === 'erro');
+    // and none is published as an example
+    const isExemplo = conteudo.artigo === ARTIGO_A_CONFIRMAR || conteudo.base_legal.includes(LEI_A_CONFIRMAR);
+    expect(erros.map((p) => p.onde)).toEqual(isExemplo ? ['artigo'] : []);
+    const propria = { ...conteudo, base_legal: 'Lei 1/2020', artigo: 'art. 2º' };
+    expect(examinarNorma(propria, NOMES).filter((p) => p.gravidade === 'erro')).toEqual([]);
+  },
 );
 
 test('names are of questions that exist, uses are those of the area table, and no two contradict each other', () => {

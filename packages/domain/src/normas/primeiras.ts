@@ -1,4 +1,4 @@
-import { type Conteudo, type ConteudoIn, conteudoSchema, type Exemplo } from './conteudo.ts';
+import { ARTIGO_A_CONFIRMAR, type Conteudo, type ConteudoIn, conteudoSchema, type Exemplo, LEI_A_CONFIRMAR } from './conteudo.ts';
 import type { ClasseDoNome, Nome } from './grandezas.ts';
 
 /** A rule of the first set, as a town takes it over: its law and article are the town's to write. */
@@ -37,14 +37,14 @@ const exemplos = (cumprem: Valores[], descumprem: Valores[]): Exemplo[] => [
 /** The same name over several values. */
 const de = (nome: string, valores: string[], com: Valores = {}): Valores[] => valores.map((v) => ({ ...com, [nome]: v }));
 
-const OBRAS = 'Código de Obras (escreva o número da lei)';
-const SOLO = 'Lei de Uso e Ocupação do Solo (escreva o número da lei)';
-const NBR = 'ABNT NBR 9050 e Lei 10.098/2000';
+const OBRAS = `Código de Obras ${LEI_A_CONFIRMAR}`;
+const SOLO = `Lei de Uso e Ocupação do Solo ${LEI_A_CONFIRMAR}`;
+const NBR = 'ABNT NBR 9050:2020';
 
-type Escrita = Omit<ConteudoIn, 'base_legal' | 'artigo' | 'peso'> & { peso?: ConteudoIn['peso'] };
+type Escrita = Omit<ConteudoIn, 'base_legal' | 'artigo' | 'peso'> & Partial<Pick<ConteudoIn, 'artigo' | 'peso'>>;
 const norma = (nome: string, base_legal: string, escrita: Escrita): NormaPronta => ({
   nome,
-  conteudo: conteudoSchema.parse({ base_legal, artigo: 'art. (escreva o artigo)', peso: 'avisa', ...escrita }),
+  conteudo: conteudoSchema.parse({ base_legal, artigo: ARTIGO_A_CONFIRMAR, peso: 'avisa', ...escrita }),
 });
 const minimo = (medida: string, limite: string, unidade = 'm') => ({
   tipo: 'medida' as const,
@@ -69,7 +69,8 @@ const DO_LOTE: readonly NormaPronta[] = [
     mensagem: 'Na rua lateral o recuo é de {valor}; em lote de esquina a lei pede {limite}, metade do recuo da frente.',
     exemplos: exemplos(de('recuo_rua_lateral_m', ['2', '2,5', '4'], ZONA), de('recuo_rua_lateral_m', ['0', '1,5', '1,99'], ZONA)),
   }),
-  norma('Abertura perto da divisa', 'Código Civil (Lei 10.406/2002), art. 1.301', {
+  norma('Abertura perto da divisa', 'Código Civil (Lei 10.406/2002)', {
+    artigo: 'art. 1.301',
     quando: 'recuo_lateral_m > 0',
     exigencia: minimo('recuo_lateral_m', '1,50'),
     mensagem: 'O recuo lateral é de {valor}. A menos de 1,50 m da divisa não pode haver janela, terraço ou varanda.',
@@ -147,7 +148,8 @@ const DAS_VAGAS: readonly NormaPronta[] = [
       [vagas(CASA, '71', '1', '0'), vagas('Residencial multifamiliar', '400', '6', '5'), vagas(COMERCIO, '151', '1', '3')],
     ),
   }),
-  norma('Vaga acessível', NBR, {
+  norma('Vaga acessível', 'Lei 10.098/2000', {
+    artigo: 'art. 7º',
     quando: 'vagas_carro > 10 and projeto_destinacao != "Residencial unifamiliar"',
     exigencia: { ...minimo('vagas_acessiveis', 'ceiling(vagas_carro * 2 / 100)', 'vagas'), casas: 0 },
     mensagem: 'Das vagas, {valor} são acessíveis; a lei reserva 2 % delas, e pelo menos uma.',
@@ -188,6 +190,7 @@ const DOS_COMODOS: readonly NormaPronta[] = [
 const loja = { projeto_destinacao: COMERCIO };
 const DO_ACESSO: readonly NormaPronta[] = [
   norma('Porta de acesso', NBR, {
+    artigo: 'item 6.11.2',
     quando: 'projeto_destinacao != "Residencial unifamiliar"',
     exigencia: minimo('porta_acessivel_m', '0,80'),
     exemplos: exemplos(
@@ -196,6 +199,7 @@ const DO_ACESSO: readonly NormaPronta[] = [
     ),
   }),
   norma('Inclinação da rampa', NBR, {
+    artigo: 'item 6.6',
     quando: 'projeto_destinacao != "Residencial unifamiliar" and rampa_inclinacao > 0',
     exigencia: maximo('rampa_inclinacao', '8,33', '%'),
     exemplos: exemplos(de('rampa_inclinacao', ['5', '8', '8,33'], loja), de('rampa_inclinacao', ['8,34', '10', '12'], loja)),
