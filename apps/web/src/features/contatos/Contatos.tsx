@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type LinhaDeContato, listarContatos } from '@portal/domain/contatos/contract';
 import { NOMES_DOS_TIPOS, SITUACOES_DO_CONTATO, TIPOS_DE_CONTATO, type TipoDeContato } from '@portal/domain/contatos/situacao';
-import { IconMessage2 } from '@tabler/icons-react';
+import { IconChartBar, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSetores } from '#entities/setores/queries.ts';
 import { formatDate, formatTotal, plural } from '#lib/format.ts';
@@ -103,7 +103,12 @@ export function Contatos() {
         fields={<Filtros />}
         quick={rapido ? ['situacao', 'vencidos'] : []}
         actions={
-          <Button variant="default" onClick={() => setResumo(true)} aria-haspopup="dialog">
+          <Button
+            variant="default"
+            leftSection={<IconChartBar size={18} aria-hidden />}
+            onClick={() => setResumo(true)}
+            aria-haspopup="dialog"
+          >
             Números do ano
           </Button>
         }

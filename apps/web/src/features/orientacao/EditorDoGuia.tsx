@@ -78,7 +78,7 @@ function Editor({ lido }: { lido: GuiaEmTrabalho }) {
   const naTela = useMemo(() => guiaSchema.safeParse(valores).data ?? lido.guia, [valores, lido]);
   const isVazio = naTela.perguntas.length === 0 && naTela.desfechos.length === 0;
   return (
-    <Form form={form} label="Guia de serviços">
+    <Form form={form} label="Guia de serviços" className={classes.coluna}>
       <StoredElsewhere stored={guardado} what="o guia" take={(agora) => form.setValues(agora.guia)} />
       <Situacao
         guardado={guardado}
