@@ -427,6 +427,8 @@ interface Assinam {
 
 /** What people write to who looks after the portal. */
 const DE_QUEM_ESCREVE = [...contatosRoutes, ...problemasRoutes];
+/** What may be asked for, for who has no account yet. */
+const DE_QUEM_PROCURA = [...cartaRoutes, ...orientacaoRoutes];
 /** What may be built where, and how. */
 const DA_LEI = [...zonasRoutes, ...normasRoutes];
 
@@ -487,8 +489,7 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...processosRoutes({ icp: icp.raizes.length > 0, govbr }),
   ...catalogoRoutes,
   ...previsaoRoutes,
-  ...cartaRoutes,
-  ...orientacaoRoutes,
+  ...DE_QUEM_PROCURA,
   ...viabilidadeRoutes,
   ...registroDeLicencasRoutes,
   ...dadosAbertosRoutes,
