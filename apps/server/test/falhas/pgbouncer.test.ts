@@ -141,7 +141,7 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer', () => {
       return quem(tx);
     };
     const ofTown = (id: number) => `portal_app ${id} ${LIMITES}`;
-    const WAYS: ((id: number) => Promise<void>)[] = [
+    const WAYS: ((id: number, round: number) => Promise<void>)[] = [
       async (id) => expect(await inTenant(db, id, seen)).toBe(ofTown(id)),
       async (id) => expect(await inTenant(db, id, seen, { readOnly: true })).toBe(ofTown(id)),
       async () => expect(await inSistema(dbSistema, seen)).toBe(`portal_sistema 0 ${LIMITES}`),
@@ -150,7 +150,8 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer', () => {
       // without a transaction of ours
       async () => expect(await quem(db)).toBe(`portal_app ${LIMITES}`),
       async () => expect(await quem(dbSistema)).toBe(`portal_sistema ${LIMITES}`),
-      async () => expect(await saude.banco()).toBeNull(),
+      // it gives up after a second: twenty of them would wait for each other behind all the rest
+      async (_id, round) => void (round % 7 === 0 && expect(await saude.banco()).toBeNull()),
       async (id) => {
         const { rows } = await inTenant(db, id, (tx) =>
           sql<{ id: number }>`select distinct organizacao_id as id from requerimento`.execute(tx),
@@ -169,7 +170,7 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer', () => {
     try {
       await assertBehindTheWall(poolOf(url(), 'portal_app', 1), 'portal_app');
       const rounds = Array.from({ length: 20 }, (_r, i) => (i % 2 ? xanxere : demo).town.id);
-      await Promise.all(rounds.flatMap((id) => WAYS.map((way) => way(id))));
+      await Promise.all(rounds.flatMap((id, round) => WAYS.map((way) => way(id, round))));
       expect(pids.size).toBe(SESSIONS);
       expect((await raiz.query('select distinct quem from quem_deu_sinal')).rows).toEqual([{ quem: 'portal_app' }]);
       // nothing of it stays in a session

@@ -301,6 +301,7 @@ describe('the sweep at night', () => {
     expect([...new Set(rows.map((r) => r.t))]).toEqual([
       'arquivo_retorno',
       'comprovante',
+      'contato_arquivo',
       'guia',
       'importacao',
       'licenca',
