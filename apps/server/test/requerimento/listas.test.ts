@@ -9,6 +9,7 @@ import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
 import * as importacoes from '@portal/domain/importacoes/contract';
 import { criarBairro } from '@portal/domain/localidades/bairros';
 import { BRASIL } from '@portal/domain/localidades/niveis';
+import { trazerNormas } from '@portal/domain/normas/contract';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -665,6 +666,8 @@ describe('every list of the portal', () => {
     quem[':painel/problema'] = [pessoa(gestor()), 'firefox'];
     quem[':painel/contato'] = [pessoa(gestor()), 'recuo'];
     quem[':painel/meus-contatos'] = [pessoa(w.citizen()), 'recuo'];
+    ok(await gestor().call(trazerNormas, { body: { arquivo: null } }));
+    quem[':painel/norma'] = [pessoa(gestor()), 'Pé-direito'];
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];

@@ -21,7 +21,7 @@ type Olha = Pick<Ctx, 'tx' | 'agora' | 'organizacao'>;
 /** Today by the town's clock. */
 export const hojeEm = ({ agora, organizacao }: Olha) => dataDe(agora, organizacao.fuso);
 
-const ORDENS = { nome: sql`l.nome`, artigo: sql`l.base_legal, l.artigo`, vigente_de: sql`l.vigente_de` };
+const ORDENS = { nome: sql`l.nome`, artigo: sql`l.base_legal || ' ' || l.artigo`, vigente_de: sql`l.vigente_de` };
 
 export async function listNormas(ctx: Ctx, query: QueryOf<typeof listarNormas>) {
   const dia = hojeEm(ctx);
