@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { PALAVRAS_DO_EFEITO } from '../../packages/domain/src/obras/efeitos.ts';
+import { PALAVRAS_DO_MOMENTO } from '../../packages/domain/src/obras-externas/momento.ts';
 import { LEMBRETES } from '../../packages/domain/src/processos/prazos.ts';
 import { aba, escolher, type Obra } from './pecas.ts';
 
@@ -53,6 +54,12 @@ export async function montarGeral(obra: Obra): Promise<void> {
     await escolher(page, 'O que o pedido deferido faz com a obra', PALAVRAS_DO_EFEITO[efeito].nome);
     if (meses) await page.getByLabel('Meses a mais').fill(String(meses));
   }
+  if (definicao.obra_externa)
+    await escolher(
+      page,
+      'Quando o pedido vai para o sistema de obras da prefeitura',
+      PALAVRAS_DO_MOMENTO[definicao.obra_externa.quando].nome,
+    );
   if (definicao.aprovacao_tacita) {
     await page.getByLabel('Se a prefeitura perder o prazo, a etapa fica aprovada').check();
     await page.getByLabel('Lei que manda aprovar').fill(definicao.aprovacao_tacita.base_legal);
