@@ -100,7 +100,6 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
           {servico.maos.length > 0 && <Maos itens={servico.maos} />}
           {servico.modelos.length > 0 && <Modelos servico={servico} />}
           {servico.quem_assina.length > 0 && <Assinam quem={servico.quem_assina} />}
-          <AtendimentoDaCarta carta={servico.atendimento} />
           {duvidas?.(servico.id)}
         </div>
         <aside className={classes.trilho} aria-label="Resumo">
@@ -112,6 +111,8 @@ function Aberta({ servico, duvidas }: { servico: Servico; duvidas?: Duvidas }) {
           </p>
           <Comecar servico={servico} />
         </aside>
+        {/* after the act: who begins does not go by every way to complain first */}
+        <AtendimentoDaCarta carta={servico.atendimento} />
       </div>
     </Page>
   );
