@@ -7,7 +7,8 @@ export const PESOS = ['avisa', 'pede_motivo', 'impede'] as const;
 export type Peso = (typeof PESOS)[number];
 export const SENTIDOS = ['desde', 'ate', 'igual'] as const;
 export type Sentido = (typeof SENTIDOS)[number];
-export const ESPERADOS = ['cumpre', 'descumpre', 'nao_se_aplica'] as const;
+/** What an example may come out as: the verdicts that are one. */
+export const ESPERADOS = ['cumpre', 'descumpre', 'não se aplica'] as const;
 export type Esperado = (typeof ESPERADOS)[number];
 
 export const MAX_LINHAS = 60;

@@ -1,7 +1,7 @@
 import { Exato } from '../text/exato.ts';
 import { parseNumero } from '../text/numeros.ts';
 import { type Conferida, conferirNorma, type Nomes, nomesDaNorma } from './conferir.ts';
-import type { Conteudo, Esperado, Exemplo } from './conteudo.ts';
+import type { Conteudo, Exemplo } from './conteudo.ts';
 import type { Nome } from './grandezas.ts';
 
 /** A value as a person typed it, as a rule sees it; null for nothing, undefined for what is not of its kind. */
@@ -20,13 +20,6 @@ export function lerValor(escrito: string, nome: Nome | undefined): unknown {
   return texto;
 }
 
-const DITO: Record<string, Esperado | null> = {
-  cumpre: 'cumpre',
-  descumpre: 'descumpre',
-  'não se aplica': 'nao_se_aplica',
-  'falta dado': null,
-};
-
 export interface Provado {
   conferida: Conferida;
   /** Whether it came out as it should. */
@@ -41,7 +34,7 @@ export function provarExemplo(conteudo: Conteudo, exemplo: Exemplo, nomes: Nomes
   const conferida = conferirNorma(conteudo, Object.fromEntries(valores.map(([id, v]) => [id, v ?? null])), nomes);
   return {
     conferida,
-    certo: DITO[conferida.situacao] === exemplo.espera,
+    certo: conferida.situacao === exemplo.espera,
     estranhos: valores.filter(([, v]) => v === undefined).map(([id]) => id),
   };
 }

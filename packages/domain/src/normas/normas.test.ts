@@ -216,6 +216,16 @@ describe('before it is published', () => {
     expect(ditos({ exemplos: [...passam, ...falham.slice(1), { valores: { recuo: '2' }, espera: 'descumpre' }] })).toEqual([
       'erro exemplos.5: Este exemplo dá “cumpre”, e não o que se espera.',
     ]);
+    // one that it does not ask is told as such, and what cannot be told is none of the three
+    const soCasas = {
+      quando: 'uso = "Casa"',
+      exemplos: [...passam, ...falham].map((x) => ({ ...x, valores: { ...x.valores, uso: 'Casa' } })),
+    };
+    const alheio = { valores: { uso: 'Loja', recuo: '0' }, espera: 'não se aplica' };
+    expect(ditos({ ...soCasas, exemplos: [...soCasas.exemplos, alheio] })).toEqual([]);
+    expect(ditos({ ...soCasas, exemplos: [...soCasas.exemplos, { ...alheio, valores: { recuo: '0' } }] })).toEqual([
+      'erro exemplos.6: Este exemplo dá “falta dado”, e não o que se espera.',
+    ]);
     expect(ditos({ exemplos: passam })).toEqual(['erro exemplos: Escreva pelo menos 3 exemplos que descumprem; não há nenhum.']);
     expect(ditos({ exemplos: [...passam, ...falham, { valores: { recuo: 'dois' }, espera: 'cumpre' }] })[0]).toContain(
       'não é um número',

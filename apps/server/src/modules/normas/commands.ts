@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findNorma, findProblemas, listParaArquivo, lockNorma, temProtocoladoDesde } from './queries.ts';
+import { contarProtocolados, findNorma, findProblemas, listParaArquivo, lockNorma } from './queries.ts';
 
 const refuse = (codigo: string, mensagem: string, campo?: string): never => {
   throw new RuleError(codigo, mensagem, campo ? [{ campo, mensagem }] : []);
@@ -81,7 +81,7 @@ async function demandDia(
   if (versoes.some((v) => v.vigente_de === vigente_de))
     refuse('vigencia_repetida', `Já há uma versão que vale desde ${formatData(vigente_de)}.`, 'vigente_de');
   if (alcanca_protocolados) return;
-  const n = await temProtocoladoDesde(ctx, vigente_de);
+  const n = await contarProtocolados(ctx, vigente_de);
   if (n > 0)
     refuse(
       'alcanca_protocolados',
@@ -145,7 +145,7 @@ export async function retirarVersao(ctx: Ctx, id: string, versaoId: string, vers
     .where('norma_id', '=', id)
     .where('id', '=', versaoId)
     .executeTakeFirstOrThrow(notFound('Não encontramos esta versão.'));
-  if ((await temProtocoladoDesde(ctx, row.vigente_de)) > 0)
+  if ((await contarProtocolados(ctx, row.vigente_de)) > 0)
     refuse(
       'versao_usada',
       'Já há requerimentos protocolados sob esta versão, e ela fica como está. Escreva outra, ou revogue a norma, a partir da data em que a mudança vale.',

@@ -101,8 +101,8 @@ export async function findProblemas(ctx: Olha, id: string, rascunho: Conteudo): 
   ];
 }
 
-/** Whether something was filed in the town from a day on. */
-export async function temProtocoladoDesde({ tx, organizacao }: Olha, dia: string): Promise<number> {
+/** How much was filed in the town from a day on, counted up to a thousand. */
+export async function contarProtocolados({ tx, organizacao }: Olha, dia: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from (
       select 1 from requerimento r where r.protocolado_em >= (${dia}::date::timestamp at time zone ${organizacao.fuso}) limit 1000) x`.execute(

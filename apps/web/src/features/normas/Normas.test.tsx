@@ -103,7 +103,11 @@ test('what keeps it from being published is told, and what was filed since is as
   fireEvent.click(await dialogo.findByLabelText(/Vale também para os requerimentos já protocolados/));
   await isAcessivel();
   fireEvent.click(dialogo.getByRole('button', { name: 'Publicar' }));
+  const publicada = { ...NORMA, versao: 4, rascunho: null };
+  servidor.responde(verNorma, () => publicada);
   await waitFor(() => expect(enviadas.at(-1)?.body).toMatchObject({ vigente_de: '2026-03-01', alcanca_protocolados: true }));
+  // and the page is read anew: there is nothing left to publish
+  expect(await screen.findByText(/Escreva e salve o rascunho para publicar/)).toBeTruthy();
 });
 
 test('a table is pasted from a spreadsheet, across and down', async () => {

@@ -20,7 +20,7 @@ export const NOMES_DOS_SENTIDOS: Record<Sentido, string> = {
 export const NOMES_DOS_ESPERADOS: Record<Esperado, string> = {
   cumpre: 'Cumpre',
   descumpre: 'Não cumpre',
-  nao_se_aplica: 'Não se aplica',
+  'não se aplica': 'Não se aplica',
 };
 export const NOMES_DAS_SITUACOES: Record<SituacaoNaLista, string> = {
   'em vigor': 'Em vigor',
