@@ -123,6 +123,30 @@ test('the manager reads it by process, month and channel, beside no name and no 
   for (const dito of [w.member('analista').nome, w.member('fiscal').nome, w.town.cidadaos[0]!.nome, pedido])
     expect(lido).not.toContain(dito);
   expect((await w.staff('analista').call(resumirOpinioes, { query: { ano } })).status).toBe(403);
+  // a year ends by the town's clock: half past eleven at night is still of it, where it is the next one in Greenwich
+  for (const [criado_em, de] of [
+    ['2026-12-31T23:30:00-03:00', 2026],
+    ['2027-01-01T00:00:00-03:00', 2027],
+  ] as const) {
+    await raiz.query(`update opiniao set criado_em = $1 where momento = 'decisao'`, [criado_em]);
+    const lidas = await Promise.all(
+      [2026, 2027].map(async (um) => {
+        const { meses, escritos } = ok(await w.staff('gestor').call(resumirOpinioes, { query: { ano: um } }));
+        return [meses.filter((c) => c.momento === 'decisao').map((c) => c.mes), escritos.length];
+      }),
+    );
+    expect(lidas).toEqual(
+      de === 2026
+        ? [
+            [[12], 1],
+            [[], 0],
+          ]
+        : [
+            [[], 0],
+            [[1], 1],
+          ],
+    );
+  }
   const la = ok(await vizinha.staff('gestor').call(resumirOpinioes, { query: { ano } }));
   expect([la.processos, la.escritos]).toEqual([[], []]);
 });

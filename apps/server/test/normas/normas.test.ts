@@ -42,6 +42,7 @@ const altura = (limite: string, mais: Partial<Escrita> = {}): Escrita => ({
   exemplos: exemplos('altura_m', ['0,3', '0,4', '0,5'], ['200', '300', '400']),
   ...mais,
 });
+const analista = () => w.staff('analista');
 let n = 0;
 const nova = async (conteudo: Escrita, quem = gestor) => {
   n += 1;
@@ -120,6 +121,27 @@ describe('written, published, revoked', () => {
     expect(futura.versoes.map((v) => v.situacao)).toEqual(['futura', 'em vigor']);
     const devolta = ok(await retirar(futura.versao, futura.versoes[0]?.id ?? ''));
     expect(devolta).toMatchObject({ rascunho: { exigencia: { limite: '10' } }, versoes: [{ situacao: 'em vigor' }] });
+  });
+
+  test("a day begins by the town's clock: half past eleven at night is judged by what still held", async () => {
+    const agora = app.clock.now;
+    app.clock.now = new Date('2027-12-31T23:30:00-03:00');
+    const r = await fileAlvara(w, undefined, { altura_m: '6.50' });
+    const doAno = await nova(altura('6'));
+    const recusa = await publicar(doAno.id, doAno.versao, { vigente_de: '2027-12-31', alcanca_protocolados: false });
+    expect(recusa).toMatchObject({ dados: { codigo: 'alcanca_protocolados' } });
+    const { nome, versoes } = ok(
+      await publicar(doAno.id, doAno.versao, { vigente_de: '2028-01-01', alcanca_protocolados: false }),
+    );
+    expect(versoes[0]).toMatchObject({ situacao: 'futura', retiravel: true });
+    expect(situacoes(await ver(analista(), r.id))).not.toHaveProperty(nome);
+    app.clock.now = new Date('2028-01-01T00:00:00-03:00');
+    const depois = await fileAlvara(w, undefined, { altura_m: '6.50' });
+    expect(situacoes(await ver(analista(), depois.id))).toMatchObject({ [nome]: 'fora' });
+    expect(ok(await gestor.call(contract.verNorma, { params: { id: doAno.id } })).versoes[0]).toMatchObject({
+      ...{ situacao: 'em vigor', retiravel: false },
+    });
+    app.clock.now = agora;
   });
 
   test('revoked from a day on it asks nothing, and what was filed before stays judged by it', async () => {

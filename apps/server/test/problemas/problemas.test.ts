@@ -49,7 +49,12 @@ test('whoever sees something wrong tells the page and no more; the manager reads
   }
   expect((await vizinha.staff('gestor').call(contract.marcarProblema, { params: { id } })).status).toBe(404);
   expect(await lista({}, vizinha.staff('gestor'))).toEqual([]);
-  for (const _ of [1, 2]) ok(await w.staff('gestor').call(contract.marcarProblema, { params: { id } }));
+  // said twice it stays as it was first
+  const primeira = app.clock.now.toISOString();
+  ok(await w.staff('gestor').call(contract.marcarProblema, { params: { id } }));
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  ok(await w.staff('gestor').call(contract.marcarProblema, { params: { id } }));
+  expect((await lista({ situacao: 'vistos' })).map((p) => p.visto_em)).toEqual([primeira]);
   expect((await lista({ situacao: 'vistos' })).map((p) => p.id)).toEqual([id]);
   expect((await lista({ s: 'agenda' })).map((p) => p.pagina)).toEqual(['prefeitura.agenda']);
 });

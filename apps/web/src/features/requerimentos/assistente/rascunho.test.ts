@@ -31,6 +31,7 @@ const requerimento = (change: Partial<Requerimento> = {}) =>
     definicao: { secoes: [{ campos: [{ id: 'assina', tipo: 'assinatura' }] }] },
     taxas_previstas: [],
     verificacoes: [],
+    normas: [],
     atualizado_em: '2026-01-02T12:00:00Z',
     ...change,
   }) as unknown as Requerimento;
@@ -42,6 +43,8 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
     form: { ...aberto.respostas },
     falha: null as number | null,
     perdida: false,
+    /** What the server says of the town's rules. */
+    normas: [] as Requerimento['normas'],
     chamadas: [] as Respostas[],
     /** On which version each call was made, and how many were on their way at once. */
     versoes: [] as number[],
@@ -70,7 +73,13 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
         state.perdida = false;
         throw new ApiError(0, '');
       }
-      return { versao: versao + 1, salvo_em: '2026-01-02T12:01:00Z', taxas_previstas: [], verificacoes: [], normas: [] };
+      return {
+        versao: versao + 1,
+        salvo_em: '2026-01-02T12:01:00Z',
+        taxas_previstas: [],
+        verificacoes: [],
+        normas: state.normas,
+      };
     },
     buscar: async () => state.servidor,
     anotar: () => undefined,
@@ -84,6 +93,19 @@ function cena({ servidor = requerimento(), aberto = requerimento() } = {}) {
 }
 
 describe('Rascunho', () => {
+  test('what the rules of the town say comes with what was kept, and a reason that is given stands at once', async () => {
+    const { state, rascunho, digitar } = cena();
+    const norma = { id: 'n1', nome: 'Altura', justificativa: '' } as Requerimento['normas'][number];
+    state.normas = [norma];
+    digitar({ memorial: 'a' });
+    expect(rascunho.get().normas).toEqual([]);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(rascunho.get().normas).toEqual([norma]);
+    rascunho.explicou('outra', 'Nada');
+    rascunho.explicou('n1', 'Telhado inclinado');
+    expect(rascunho.get().normas).toEqual([{ ...norma, justificativa: 'Telhado inclinado' }]);
+  });
+
   test('sends only what changed, once, after the person stops typing', async () => {
     const { state, rascunho, digitar } = cena();
     digitar({ memorial: 'a' });

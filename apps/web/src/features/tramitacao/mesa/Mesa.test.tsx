@@ -196,6 +196,7 @@ describe('the rules of the town', () => {
       'Três vagas.',
     ])
       primeira.getByText(dito);
+    primeira.getByRole('button', { name: 'Marcar pendência por Vagas de garagem' });
     within(itens[1] as HTMLElement).getByText('Falta saber: Inclinação.');
     expect(within(itens[1] as HTMLElement).queryByRole('button')).toBeNull();
     await isAcessivel();
@@ -215,6 +216,12 @@ describe('the rules of the town', () => {
     document.querySelector<HTMLElement>('[data-campo="#norma:n2"]')?.focus();
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'p' });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('who only looks on reads them, and is offered no item', async () => {
+    await abrir({ normas, acoes_permitidas: [] });
+    expect(document.querySelectorAll('[data-campo^="#norma:"]')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Marcar pendência por/ })).toBeNull();
   });
 
   test('the figure counts it and leads to it, and the approval asks why', async () => {
