@@ -331,6 +331,25 @@ describe('who, and whose', () => {
         expect(dados.problemas.some((p) => p.gravidade === 'erro')).toBe(true);
       }
     }
+    const criar = (conteudo: Escrita) => gestor.call(contract.criarNorma, { body: { nome: 'Cheia', conteudo } });
+    // each value within its bounds, and all of them together more than a rule holds
+    for (const quantos of [12, 40]) {
+      const valores = Object.fromEntries(Array.from({ length: quantos }, (_, i) => [`campo_${i}`, `${i}é`.repeat(160)]));
+      const cheia = {
+        ...altura('9'),
+        exemplos: Array.from({ length: 20 }, () => ({ nome: '', valores, espera: 'cumpre' as const })),
+      };
+      const { status, dados } = await criar(cheia);
+      expect([quantos, status]).toEqual([quantos, 422]);
+      expect(JSON.stringify(dados)).toContain('A norma é grande demais');
+    }
+    // what a database cannot hold is taken out or refused
+    const nula = {
+      ...altura('9'),
+      mensagem: 'a\u0000b',
+      exemplos: [{ nome: '\u0000', valores: { altura_m: '9\u0000\ud800' }, espera: 'cumpre' as const }],
+    };
+    expect([200, 201, 422]).toContain((await criar(nula)).status);
     const demais = { ...altura('9'), quando: 'a'.repeat(501) };
     expect((await gestor.call(contract.criarNorma, { body: { nome: 'Longa', conteudo: demais } })).status).toBe(422);
   });

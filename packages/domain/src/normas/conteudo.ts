@@ -55,24 +55,32 @@ export type Exemplo = z.output<typeof exemploSchema>;
 export const ARTIGO_A_CONFIRMAR = 'artigo a confirmar';
 export const LEI_A_CONFIRMAR = '(escreva o número da lei)';
 
+/** Letters of a whole rule, as it is kept: far more than a law has, and what the table holds. */
+const MAX_NORMA = 60_000;
+
 /** What a rule says: its law, whom it asks, what it asks for, what it says where that fails, and the examples that hold it. */
-export const conteudoSchema = z.object({
-  base_legal: text(3, 255),
-  artigo: text(1, 120),
-  texto_da_lei: optionalText(2000),
-  /** Processes it looks at; none: each that asks all that it needs. */
-  processos: z.array(id).max(100).default([]),
-  /** '' always. */
-  quando: expressao.default(''),
-  exigencia: exigenciaSchema,
-  /** The field to correct; '' the first that the measure names. */
-  campo: z.union([nome, z.literal('')]).default(''),
-  peso: z.enum(PESOS),
-  /** To who files; '' what the portal says of itself. `{valor}` and `{limite}` stand for the two sides. */
-  mensagem: optionalText(500),
-  /** To who analyses; '' the same. */
-  mensagem_interna: optionalText(500),
-  exemplos: z.array(exemploSchema).max(MAX_EXEMPLOS).default([]),
-});
+export const conteudoSchema = z
+  .object({
+    base_legal: text(3, 255),
+    artigo: text(1, 120),
+    texto_da_lei: optionalText(2000),
+    /** Processes it looks at; none: each that asks all that it needs. */
+    processos: z.array(id).max(100).default([]),
+    /** '' always. */
+    quando: expressao.default(''),
+    exigencia: exigenciaSchema,
+    /** The field to correct; '' the first that the measure names. */
+    campo: z.union([nome, z.literal('')]).default(''),
+    peso: z.enum(PESOS),
+    /** To who files; '' what the portal says of itself. `{valor}` and `{limite}` stand for the two sides. */
+    mensagem: optionalText(500),
+    /** To who analyses; '' the same. */
+    mensagem_interna: optionalText(500),
+    exemplos: z.array(exemploSchema).max(MAX_EXEMPLOS).default([]),
+  })
+  .refine((c) => JSON.stringify(c).length <= MAX_NORMA, {
+    path: ['exemplos'],
+    message: 'A norma é grande demais. Encurte os textos ou tire exemplos.',
+  });
 export type Conteudo = z.output<typeof conteudoSchema>;
 export type ConteudoIn = z.input<typeof conteudoSchema>;
