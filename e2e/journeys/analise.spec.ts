@@ -93,7 +93,7 @@ test('1. the analyst works by keyboard: verdicts, items begun with a phrase, a n
 
   await camila.keyboard.press('?');
   const teclas = camila.getByRole('dialog', { name: 'Teclas desta tela' });
-  for (const faz of ['Próxima resposta', 'Marcar pendência na resposta ou linha em foco', 'Escrever uma nota ou mensagem'])
+  for (const faz of ['Próxima resposta', 'Marcar pendência na resposta, linha ou norma em foco', 'Escrever uma nota ou mensagem'])
     await expect(teclas).toContainText(faz);
   await camila.keyboard.press('Escape');
   await expect(teclas).toBeHidden();
