@@ -68,6 +68,32 @@ test('what it said stands below the services, its words as words; the guide s fi
   expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toContain(location.origin);
 });
 
+test('the guide and the list come together: the list does not wait in view to be pushed down', async () => {
+  let chega = (_: never) => {};
+  servidor.responde(verAtendimentoDaCarta, () => VAZIA);
+  servidor.responde(verGuia, () => new Promise((done) => (chega = done as typeof chega)));
+  const listados = servidor.responde(listarServicos, () => []);
+  await tela(<PortaDaFrente />);
+  await screen.findByText('Carregando os serviços');
+  await waitFor(() => expect(listados).toHaveLength(1));
+  await Promise.resolve();
+  expect(screen.queryByText('A carta de serviços ainda está em branco')).toBeNull();
+  chega({
+    perguntas: [{ id: 'fazer', texto: 'O que fazer?', ajuda: '', tipo: 'opcao', opcoes: ['Construir'], unidade: '' }],
+    desfechos: [],
+  } as never);
+  await screen.findByText('Não sabe o que pedir?');
+  screen.getByText('A carta de serviços ainda está em branco');
+});
+
+test('a guide that does not answer holds nobody', async () => {
+  servidor.responde(verAtendimentoDaCarta, () => VAZIA);
+  servidor.responde(verGuia, () => new Recusa(0));
+  await tela(<PortaDaFrente />);
+  await screen.findByText('A carta de serviços ainda está em branco');
+  expect(screen.queryByText('Não sabe o que pedir?')).toBeNull();
+});
+
 test('it is written among the settings; another saved in between: what was typed stays', async () => {
   servidor.responde(listarMudancas, () => []);
   servidor.responde(verCartaDaLei, () => ({ valor: VAZIA, versao: 0 }));

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconFileCheck, IconFileSearch, IconMap2, IconPhone } from '@tabler/icons-react';
+import { useServicos } from '#entities/carta/queries.ts';
+import { useGuia } from '#entities/orientacao/queries.ts';
 import { homeOf } from '#lib/landing.ts';
 import { useUsuario } from '#lib/me.ts';
 import { useAberto, useOrganizacao } from '#lib/recursos.ts';
@@ -11,6 +13,7 @@ import { ParaBuscadores } from '#ui/page/ParaBuscadores.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { AtendimentoDaCarta } from './AtendimentoDaCarta.tsx';
 import { Carta } from './Carta.tsx';
+import { CartaSkeleton } from './CartaSkeleton.tsx';
 import { GuiaNaPorta } from './GuiaNaPorta.tsx';
 import classes from './PortaDaFrente.module.css';
 import { useAtendimento } from './queries.ts';
@@ -18,6 +21,7 @@ import { useAtendimento } from './queries.ts';
 /** The town's front door: everything that can be asked, open to anybody; the log-in is one corner of it. */
 export function PortaDaFrente() {
   const { data: carta } = useAtendimento();
+  const aCaminho = useACaminho();
   const { nome } = useOrganizacao();
   return (
     <Page
@@ -30,9 +34,15 @@ export function PortaDaFrente() {
       />
       <div className={classes.grade}>
         <div className={classes.centro}>
-          <GuiaNaPorta />
-          <Carta hrefDe={({ slug }) => rota('carta.servico', { servico: slug })} />
-          {carta && <AtendimentoDaCarta carta={carta} />}
+          {aCaminho ? (
+            <CartaSkeleton />
+          ) : (
+            <>
+              <GuiaNaPorta />
+              <Carta hrefDe={({ slug }) => rota('carta.servico', { servico: slug })} />
+              {carta && <AtendimentoDaCarta carta={carta} />}
+            </>
+          )}
         </div>
         <aside className={classes.lado} aria-label="Entrar e falar com a prefeitura">
           <Conta />
@@ -41,6 +51,16 @@ export function PortaDaFrente() {
       </div>
     </Page>
   );
+}
+
+/**
+ * The guide stands above the list: shown when it came later, it would push away what somebody is about to touch. The two come
+ * together; a guide that does not answer holds nobody, since it is only an offer.
+ */
+function useACaminho(): boolean {
+  const guia = useGuia();
+  const servicos = useServicos();
+  return servicos.isPending || (guia.isPending && guia.failureCount === 0);
 }
 
 function Conta() {
