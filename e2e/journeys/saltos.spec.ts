@@ -12,7 +12,7 @@ async function shiftOf(page: Page, href: string): Promise<number> {
   return page.evaluate(() => (globalThis as never as { moved: number }).moved);
 }
 
-test('nothing jumps while it arrives: front door, process, start and each step of the form', async ({ browser }) => {
+test('nothing jumps while it arrives: front door, guide, process, start and each step of the form', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -31,6 +31,7 @@ test('nothing jumps while it arrives: front door, process, start and each step o
     }
   };
   await measure('porta', `${DEMO}/servicos`);
+  await measure('guia', `${DEMO}/guia`);
   await measure('servico', `${DEMO}/servicos/alvara-de-construcao`);
   await signIn(page, 'requerente');
   await measure('inicio', `${DEMO}/contribuinte`);

@@ -10,9 +10,9 @@ import { Callout } from '#ui/Callout.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NoIndex } from '#ui/NoIndex.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
-import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import classes from './GuiaPublico.module.css';
 import { Percurso } from './Percurso.tsx';
+import { PerguntaSkeleton } from './PerguntaSkeleton.tsx';
 import { tituloDe } from './titulo.ts';
 
 type DesfechoPublicado = GuiaPublicado['desfechos'][number];
@@ -57,7 +57,7 @@ export function GuiaPublico({ servico }: { servico: Servico }) {
         Confira a sua conexão. Quando ela voltar, o guia segue de onde estava.
       </EmptyState>
     );
-  return <CardsSkeleton cards={1} />;
+  return <PerguntaSkeleton />;
 }
 
 function Andar({ guia, servico }: { guia: GuiaPublicado; servico: Servico }) {
