@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { NormaConferida } from '../normas/conferida.ts';
+import type { Alvo } from '../pendencias/efeitos.ts';
+import { definicaoSchema } from '../processos/definicao.ts';
+import type { Respostas } from '../respostas/respostas.ts';
+import { apoiosDe, type Fundamentos, mudancasEmPalavras, mudaram } from './fundamentos.ts';
+
+const definicao = definicaoSchema.parse({
+  formato: 1,
+  nome: 'Pedido de teste',
+  grupo: 'Testes',
+  resumo: 'Um pedido com o que se confere de cada jeito.',
+  secoes: [
+    {
+      id: 'dados',
+      titulo: 'Dados',
+      campos: [
+        { id: 'uso', tipo: 'selecao', rotulo: 'Uso', opcoes: ['Residencial', 'Comercial'] },
+        { id: 'atividade', tipo: 'texto', rotulo: 'Atividade', visivel_se: 'uso = "Comercial"' },
+        { id: 'vagas', tipo: 'texto', rotulo: 'Vagas' },
+        { id: 'quadro', tipo: 'quadro_areas', rotulo: 'Quadro' },
+        { id: 'cor', tipo: 'texto', rotulo: 'Cor', preenche: 'analista' },
+      ],
+    },
+  ],
+  etapas: [
+    { id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5, conferencia: [{ id: 'placa', texto: 'A placa está lá' }] },
+  ],
+});
+
+const norma = (n: Partial<NormaConferida> & { id: string }): NormaConferida => ({
+  ...{ nome: `Norma ${n.id}`, peso: 'avisa', situacao: 'dentro', campo_id: '', valor: '', limite: '' },
+  ...{ base_legal: 'LC 1', artigo: 'art. 2', texto_da_lei: '', mensagem: '', mensagem_interna: '' },
+  ...{ usados: [], faltam: [], justificativa: '' },
+  ...n,
+});
+const bloco = (pavimentos: readonly [string, string][], nome = 'Bloco A') => ({
+  ...{ id: 'a', nome, destinacao: 'Comercial, salas e lojas', tipo_construcao: 'Alvenaria', unidades: 1 },
+  pavimentos: pavimentos.map(([id, computavel]) => ({
+    ...{ id, nome: id, situacao: 'Construir', repeticoes: 1, computavel, nao_computavel: '0.00', vazio: '0.00' },
+  })),
+});
+
+/** What a town's rules say of a world, by arithmetic of the test alone. `rigor` is what the town changes. */
+interface Mundo {
+  uso: 'Residencial' | 'Comercial';
+  atividade: string;
+  vagas: number;
+  terreo: number;
+  superior: number | null;
+  motivo: string;
+  rigor: number;
+}
+const normasDe = ({ uso, vagas, terreo, superior, motivo, rigor }: Mundo): NormaConferida[] => {
+  const area = terreo + (superior ?? 0);
+  return [
+    // asks shops alone: where the use changes, it comes or goes
+    ...(uso === 'Comercial'
+      ? [
+          norma({
+            ...{ id: 'vagas', campo_id: 'vagas', valor: `${vagas}`, limite: `a partir de ${rigor}` },
+            ...{ situacao: vagas >= rigor ? 'dentro' : 'fora', justificativa: motivo },
+          }),
+        ]
+      : []),
+    norma({ id: 'area', campo_id: 'quadro', valor: `${area}`, limite: 'até 300', situacao: area <= 300 ? 'dentro' : 'fora' }),
+  ];
+};
+const respostasDe = (m: Mundo): Respostas => ({
+  ...{ uso: m.uso, vagas: String(m.vagas), cor: 'azul' },
+  ...(m.atividade ? { atividade: m.atividade } : {}),
+  quadro: {
+    blocos: [
+      bloco([['t', `${m.terreo}.00`], ...(m.superior === null ? [] : ([['s', `${m.superior}.00`]] as [string, string][]))]),
+    ],
+  },
+});
+const lidos = new Map<string, ReturnType<typeof apoiosDe>>();
+/** Of a world, each read once: there are few, and many histories. */
+function apoiosEm(m: Mundo): ReturnType<typeof apoiosDe> {
+  const chave = JSON.stringify(Object.entries(m).sort());
+  const lido = lidos.get(chave) ?? apoiosDe({ definicao, respostas: respostasDe(m), verificacoes: [], normas: normasDe(m) });
+  lidos.set(chave, lido);
+  return lido;
+}
+
+const PECAS: Record<string, { campo_id: string; alvo: Alvo }> = {
+  uso: { campo_id: 'uso', alvo: { tipo: 'campo', chave: '' } },
+  atividade: { campo_id: 'atividade', alvo: { tipo: 'campo', chave: '' } },
+  vagas: { campo_id: 'vagas', alvo: { tipo: 'campo', chave: '' } },
+  quadro: { campo_id: 'quadro', alvo: { tipo: 'campo', chave: '' } },
+  terreo: { campo_id: 'quadro', alvo: { tipo: 'linha', chave: 'a/t' } },
+  placa: { campo_id: '', alvo: { tipo: 'conferencia', chave: 'placa' } },
+};
+
+/** What somebody looked at, told by hand: by this the digests are judged. `null`: it does not show. */
+function olhado(peca: string, m: Mundo): unknown {
+  const comercial = m.uso === 'Comercial';
+  const dasVagas = comercial ? [m.vagas, m.rigor, m.motivo] : null;
+  const doQuadro = [m.terreo, m.superior];
+  switch (peca) {
+    case 'uso':
+      return m.uso;
+    case 'atividade':
+      return comercial ? m.atividade : null;
+    case 'vagas':
+      return [m.vagas, dasVagas];
+    case 'quadro':
+      return doQuadro;
+    case 'terreo':
+      return m.terreo;
+    default:
+      return [m.uso, comercial ? m.atividade : null, m.vagas, dasVagas, doQuadro];
+  }
+}
+/** What came from outside; what the town wrote is not of it. */
+const deFora = ({ uso, atividade, motivo, ...m }: Mundo) => [
+  ...[uso, uso === 'Comercial' ? [atividade, motivo] : null],
+  ...[m.vagas, m.terreo, m.superior],
+];
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+const mundo: fc.Arbitrary<Mundo> = fc.record({
+  uso: fc.constantFrom('Residencial', 'Comercial'),
+  atividade: fc.constantFrom('', 'Padaria', 'Oficina'),
+  vagas: fc.integer({ min: 0, max: 3 }),
+  terreo: fc.constantFrom(100, 200),
+  superior: fc.constantFrom(null, 100, 150),
+  motivo: fc.constantFrom('', 'Há vaga na rua.'),
+  rigor: fc.constantFrom(1, 2),
+});
+const passo = fc.oneof(
+  fc.record({ julga: fc.constantFrom(...Object.keys(PECAS)) }),
+  fc.record({ muda: fc.tuple(fc.constantFrom('uso', 'atividade', 'vagas', 'terreo', 'superior', 'motivo', 'rigor'), mundo) }),
+);
+
+describe('only what changed', () => {
+  test('no verdict stands whose grounds changed, and none is asked again whose grounds did not', () => {
+    fc.assert(
+      fc.property(mundo, fc.array(passo, { minLength: 2, maxLength: 14 }), (comeco, passos) => {
+        let agora = comeco;
+        const dados = new Map<string, { apoio: Fundamentos; em: Mundo }>();
+        for (const p of passos) {
+          if ('julga' in p) {
+            const peca = PECAS[p.julga];
+            if (peca) dados.set(p.julga, { apoio: apoiosEm(agora)(peca), em: agora });
+          } else agora = { ...agora, [p.muda[0]]: p.muda[1][p.muda[0] as keyof Mundo] };
+          const apoioDe = apoiosEm(agora);
+          for (const [nome, { apoio, em }] of dados) {
+            const peca = PECAS[nome];
+            if (!peca) continue;
+            const vale = mudaram(apoio, apoioDe(peca)).length === 0;
+            const nadaDeFora = same(deFora(em), deFora(agora));
+            expect(vale, `${nome}: ${JSON.stringify([em, agora])}`).toBe(
+              nadaDeFora || same(olhado(nome, em), olhado(nome, agora)),
+            );
+          }
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  }, 60_000);
+
+  const base: Mundo = { uso: 'Residencial', atividade: '', vagas: 1, terreo: 100, superior: 100, motivo: '', rigor: 2 };
+  const de = (antes: Mundo, depois: Mundo, peca: keyof typeof PECAS) => {
+    const alvo = PECAS[peca] as { campo_id: string; alvo: Alvo };
+    return mudaram(apoiosEm(antes)(alvo), apoiosEm(depois)(alvo));
+  };
+
+  test('a rule that came to apply is a ground of the answer that it points at; the use is not asked again', () => {
+    const depois: Mundo = { ...base, uso: 'Comercial' };
+    expect(de(base, depois, 'vagas')).toEqual(['norma:vagas']);
+    expect(de(base, depois, 'quadro')).toEqual([]);
+    expect(de(base, depois, 'uso')).toEqual(['campo:uso']);
+  });
+  test('a rule that the town changed meanwhile does not reach what nobody touched', () => {
+    const comercial: Mundo = { ...base, uso: 'Comercial' };
+    expect(de(comercial, { ...comercial, rigor: 1 }, 'vagas')).toEqual([]);
+    expect(de(comercial, { ...comercial, rigor: 1 }, 'placa')).toEqual([]);
+  });
+  test('what the analysis fills in is nobody s ground; a row knows its own block', () => {
+    const alvo = PECAS.placa as { campo_id: string; alvo: Alvo };
+    const com = (respostas: Respostas) => apoiosDe({ definicao, respostas, verificacoes: [], normas: [] });
+    const r = respostasDe(base);
+    expect(com({ ...r, cor: 'verde' })(alvo)).toEqual(com(r)(alvo));
+    const outro = { ...r, quadro: { blocos: [bloco([['t', '100.00']], 'Bloco B')] } };
+    const linha = PECAS.terreo as { campo_id: string; alvo: Alvo };
+    expect(mudaram(com(r)(linha), com(outro)(linha))).toEqual(['linha:quadro/a/t']);
+  });
+  test('the lot got another zone: its measures are other grounds, and what looks at all of it is asked again', () => {
+    const r = respostasDe(base);
+    const zona = (nome: string, limite: string) =>
+      apoiosDe({
+        ...{ definicao, respostas: r, normas: [] },
+        verificacoes: [
+          { zona: nome, itens: [{ item: 'Coeficiente', campo_id: 'quadro', situacao: 'dentro', valor: '0,80', limite }] },
+        ],
+      });
+    const quadro = PECAS.quadro as { campo_id: string; alvo: Alvo };
+    expect(mudaram(zona('ZR1', '1,00')(quadro), zona('ZR2', '1,00')(quadro))).toEqual([
+      'zona:ZR1|Coeficiente',
+      'zona:ZR2|Coeficiente',
+    ]);
+    const uso = PECAS.uso as { campo_id: string; alvo: Alvo };
+    expect(mudaram(zona('ZR1', '1,00')(uso), zona('ZR2', '1,00')(uso))).toEqual([]);
+  });
+  test('a file is its own key: another is another piece', () => {
+    const arquivo = { campo_id: 'planta', alvo: { tipo: 'arquivo', chave: 'abc' } } as const;
+    expect(Object.keys(apoiosEm(base)(arquivo))).toEqual(['tudo']);
+  });
+});
+
+test('what changed is told with what stood before and after', () => {
+  const entao = {
+    'campo:vagas': 'x',
+    'norma:vagas': 'dentro · 2 · a partir de 1',
+    'zona:ZR1|Recuo': 'fora · 1,00 m · a partir de 2,00 m',
+  };
+  const agora = {
+    'campo:vagas': 'y',
+    'norma:vagas': 'fora · 1 · a partir de 2',
+    'motivo:vagas': 'z',
+    'norma:outra': 'sem dado ·  · ',
+  };
+  const ditas = mudancasEmPalavras(
+    ['campo:vagas', 'norma:vagas', 'zona:ZR1|Recuo', 'motivo:vagas', 'norma:outra', 'linha:quadro/a/t', 'campo:sumiu'],
+    [entao, agora],
+    { normas: [norma({ id: 'vagas', nome: 'Vagas de garagem' })] },
+    [{ campo_id: 'vagas', rotulo: 'Vagas', antes: '2', depois: '1' }],
+  );
+  expect(ditas).toEqual([
+    { rotulo: 'Vagas', antes: '2', depois: '1' },
+    {
+      rotulo: 'Vagas de garagem (LC 1, art. 2)',
+      antes: 'cumpre: 2, limite a partir de 1',
+      depois: 'não cumpre: 1, limite a partir de 2',
+    },
+    { rotulo: 'ZR1, Recuo', antes: 'não cumpre: 1,00 m, limite a partir de 2,00 m', depois: 'não se aplicava' },
+    { rotulo: 'O motivo dado para não cumprir Vagas de garagem', antes: '', depois: '' },
+    { rotulo: 'Norma que não se aplica mais', antes: 'não se aplicava', depois: 'não dá para conferir' },
+    { rotulo: 'Esta linha do quadro', antes: '', depois: '' },
+  ]);
+});
