@@ -83,6 +83,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/sub-dispensar': { podem: [], encerrado: 'nao_ha' },
   'requerimento/:id/campos-da-analise': daEtapa,
   'requerimento/:id/veredito': daEtapa,
+  'requerimento/:id/veredito/reabrir': daEtapa,
   'requerimento/:id/pendencia': { podem: DAP, corpo: { campo_id: 'memorial' } },
   'requerimento/:id/pendencia/:pendencia_id/remover': daEtapa,
   'requerimento/:id/pendencia/:pendencia_id/aceitar': daEtapa,
@@ -158,7 +159,7 @@ export function alvoDe(e: AnyEndpoint, r: Requerimento, ids: Ids): Alvo {
     params: Object.fromEntries(Object.entries(molde).map(([k, v]) => [k, doPedido[k] ?? v])),
     corpo: {
       ...corpo,
-      versao: isMarca || e.path.endsWith('veredito') || noun === 'licenca' ? 1 : r.versao,
+      versao: isMarca || e.path.includes('/veredito') || noun === 'licenca' ? 1 : r.versao,
       etapa_id: etapaDe(r, 'uso'),
       ...(e.path.includes('/responsavel/') ? { troca_id: r.trocas[0]?.id } : {}),
       ...ATOS[chaveDe(e)]?.corpo,

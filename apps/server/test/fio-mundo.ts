@@ -1,5 +1,5 @@
 // Past 300 lines: one world in which every kind of reader finds something to read, made in one go.
-import { darVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contract';
+import { darVeredito, reabrirVeredito, salvarCamposDaAnalise } from '@portal/domain/analise/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -349,6 +349,12 @@ async function segundaRodada(m: Pedido): Promise<void> {
         base_legal: PALAVRAS.base_legal,
         versao: 0,
       },
+    }),
+  );
+  ok(
+    await ambiental.call(reabrirVeredito, {
+      params: { id },
+      body: { etapa_id: ambiente, campo_id: 'recuo', motivo: PALAVRAS.olhar_de_novo, versao: 1 },
     }),
   );
   const guardada = await act(ambiental, revisao.marcarPendencia, id, {

@@ -1,5 +1,5 @@
 // Past 300 lines: one round with every kind of item, from the marking to the approval, and who may do what with it.
-import { darVeredito } from '@portal/domain/analise/contract';
+import { darVeredito, reabrirVeredito } from '@portal/domain/analise/contract';
 import { CHAMADAS as dosAtos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
@@ -14,6 +14,7 @@ import { assinarCampo } from '@portal/domain/preenchimento/contract';
 import * as lista from '@portal/domain/requerimentos/lista';
 import * as taxas from '@portal/domain/taxas/contract';
 import type { Etapa } from '@portal/domain/tramitacao/fragmento';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { type Answer, agir, type Person } from '#seed/client.ts';
@@ -385,19 +386,100 @@ describe('verdicts', () => {
     expect(id).toBeTruthy();
   });
 
-  test('of what changed in a round are given again; an accepted answer is in order', async () => {
+  test('stand where nothing under them changed in a round; the others say what did, before and after', async () => {
     const id = await emAnalise();
     ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
-    ok(await dizer(tiago(), id, 'ambiente', { campo_id: 'memorial' }));
+    ok(await dizer(camila(), id, 'uso', { alvo: { tipo: 'conferencia', chave: 'placa' } }));
+    const dado = ok(await dizer(tiago(), id, 'ambiente', { campo_id: 'memorial', comentario: 'Li com cuidado.' }));
+    expect(dado.vereditos.map((v) => [v.vale, v.mudou, v.reaberto])).toEqual([
+      [true, [], null],
+      [true, [], null],
+      [true, [], null],
+    ]);
+    expect(JSON.stringify(dado)).not.toContain('apoio');
     ok(await act(camila(), revisao.marcarPendencia, id, SETE[0]));
     ok(await act(camila(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
     ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Outra casa.' } }));
     ok(await noItem(ana(), revisao.responderPendencia, id, 1));
     ok(await act(ana(), dosAtos.responder, id));
     ok(await act(camila(), dosAtos.iniciar, id));
-    expect((await ler(camila(), id)).vereditos.map((v) => v.campo_id)).toEqual(['recuo']);
+    const [recuo, placa, memorial] = (await ler(camila(), id)).vereditos;
+    expect(recuo).toMatchObject({ campo_id: 'recuo', vale: true, mudou: [] });
+    // a line of the list looks at the whole project
+    expect(placa).toMatchObject({ vale: false, mudou: [{ rotulo: 'Memorial', depois: 'Outra casa.' }] });
+    expect(memorial).toMatchObject({ setor_sigla: 'MAMB', vale: false, mudou: [{ rotulo: 'Memorial', depois: 'Outra casa.' }] });
+    expect(memorial?.mudou[0]?.antes).not.toBe('Outra casa.');
+    // who says it again looked at what stands now; a verdict that is not said again is not taken away
     const after = ok(await noItem(camila(), revisao.aceitarPendencia, id, 1));
-    expect(after.vereditos.map((v) => v.campo_id)).toEqual(['recuo', 'memorial']);
+    expect(after.vereditos.map((v) => [v.setor_sigla, v.campo_id, v.vale])).toEqual([
+      ['DAP', 'recuo', true],
+      ['DAP', '', false],
+      ['MAMB', 'memorial', false],
+      ['DAP', 'memorial', true],
+    ]);
+    const denovo = ok(await dizer(camila(), id, 'uso', { alvo: { tipo: 'conferencia', chave: 'placa' }, versao: 1 }));
+    expect(denovo.vereditos.find((v) => v.alvo.chave === 'placa')).toMatchObject({ vale: true, mudou: [], versao: 2 });
+  });
+
+  test('what the requester types while correcting takes no verdict away; what is sent unchanged neither', async () => {
+    const id = await emAnalise();
+    ok(await dizer(camila(), id, 'uso', { campo_id: 'laudo' }));
+    ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
+    ok(await act(camila(), revisao.marcarPendencia, id, SETE[0]));
+    ok(await act(camila(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
+    const { memorial } = (await ler(ana(), id)).respostas;
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Digitando.' } }));
+    expect((await ler(ana(), id)).conferidos.toSorted()).toEqual(['laudo', 'recuo']);
+    expect((await ler(camila(), id)).vereditos.every((v) => v.vale)).toBe(true);
+    ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial } }));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 1, { resposta: 'Já estava certo.', contesta: true }));
+    ok(await act(ana(), dosAtos.responder, id));
+    expect((await ler(camila(), id)).vereditos.map((v) => v.vale)).toEqual([true, true]);
+  });
+
+  test('somebody of the sector asks for another look with a reason: it counts as unchecked until it is given', async () => {
+    const id = await emAnalise();
+    ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
+    const etapa_id = etapaDe(await ler(camila(), id), 'uso').id;
+    const pedir = (who: Person, body: Record<string, unknown>) =>
+      agir(who, reabrirVeredito, {
+        params: { id },
+        body: { etapa_id, campo_id: 'recuo', versao: 1, motivo: 'O vizinho reclamou do muro.', ...body } as never,
+      });
+    expect(await pedir(diego(), { motivo: 'Não' })).toMatchObject({ status: 422 });
+    expect(await pedir(tiago(), {})).toMatchObject({ status: 403 });
+    expect(await pedir(diego(), { versao: 2 })).toMatchObject({ status: 409, dados: { codigo: 'veredito_mudou' } });
+    expect(await pedir(diego(), { campo_id: 'laudo' })).toMatchObject({ status: 409, dados: { codigo: 'veredito_mudou' } });
+    const [dito] = ok(await pedir(diego(), {})).vereditos;
+    expect(dito).toMatchObject({
+      ...{ vale: false, mudou: [], versao: 2, autor_nome: w.member('analista').nome },
+      reaberto: { motivo: 'O vizinho reclamou do muro.', por_nome: w.member('analista2').nome },
+    });
+    const [denovo] = ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo', versao: 2 })).vereditos;
+    expect(denovo).toMatchObject({ vale: true, reaberto: null, versao: 3 });
+  });
+
+  test('given before grounds were kept: it stands until its own answer changes, and then goes', async () => {
+    const id = await emAnalise();
+    ok(await dizer(camila(), id, 'uso', { campo_id: 'recuo' }));
+    ok(await dizer(camila(), id, 'uso', { campo_id: 'memorial' }));
+    await app.jobCtx(w.town.id).inTenant(({ tx }) => tx.updateTable('analise_item').set({ apoio: '{}', rodada: 0 }).execute());
+    expect((await ler(camila(), id)).vereditos.map((v) => v.vale)).toEqual([true, true]);
+    ok(await act(camila(), revisao.marcarPendencia, id, { campo_id: 'laudo', efeito: 'esclarecer', texto: 'Quem mediu?' }));
+    ok(await act(camila(), dosAtos.devolver, id, { motivo: 'Sem esperar.' }));
+    ok(await noItem(ana(), revisao.responderPendencia, id, 1, { resposta: 'Eu.' }));
+    // the answer was typed by a hand that the desk does not know of
+    await app
+      .jobCtx(w.town.id)
+      .inTenant(({ tx }) =>
+        tx
+          .updateTable('requerimento')
+          .set({ respostas: sql`jsonb_set(respostas, '{memorial}', '"Outra casa."')` })
+          .where('id', '=', id)
+          .execute(),
+      );
+    ok(await act(ana(), dosAtos.responder, id));
+    expect((await ler(camila(), id)).vereditos.map((v) => [v.campo_id, v.vale])).toEqual([['recuo', true]]);
   });
 });
 
@@ -416,6 +498,7 @@ describe('who may', () => {
       [revisao.cancelarPendencia, params, { versao, motivo }],
       [revisao.aceitarPendencia, params, { versao }],
       [darVeredito, { id }, { etapa_id, campo_id: 'laudo', veredito: 'conforme', versao: 0 }],
+      [reabrirVeredito, { id }, { etapa_id, campo_id: 'laudo', motivo, versao: 1 }],
       [revisao.marcarPendencia, { id }, { versao, etapa_id, campo_id: 'laudo', texto: 'Corrija.' }],
       [escreverMensagem, { id }, { texto: 'Nota.', interna: true }],
     ];
@@ -430,7 +513,7 @@ describe('who may', () => {
     ok(await act(w.staff('gestor'), dosAtos.cancelar, id, { motivo }));
     const now = (await ler(camila(), id)).versao;
     for (const [endpoint, p, body] of tries) {
-      const fresh = 'texto' in body && 'interna' in body ? body : endpoint === darVeredito ? body : { ...body, versao: now };
+      const fresh = 'texto' in body && 'interna' in body ? body : endpoint === darVeredito || endpoint === reabrirVeredito ? body : { ...body, versao: now };
       expect((await diego().call(endpoint, { params: p, body: fresh })).status, endpoint.path).toBe(422);
     }
     expect((await ana().call(escreverMensagem, { params: { id }, body: { texto: 'E agora?' } })).status).toBe(422);

@@ -25,6 +25,23 @@ export const darVeredito = endpoint({
   dados: atoFeitoSchema,
 });
 
+export const reabrirVeredito = endpoint({
+  metodo: 'POST',
+  path: ':painel/requerimento/:id/veredito/reabrir',
+  permissao: 'autenticado',
+  grupo: 'Tramitação',
+  resumo: 'Pede que se olhe de novo o que já foi conferido e continua valendo, com o motivo',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    etapa_id: z.uuid(),
+    campo_id: z.string().max(60).default(''),
+    alvo: alvoSchema.prefault({}),
+    motivo: z.string().trim().min(5, 'Diga em poucas palavras por que é preciso olhar de novo.').max(500),
+    versao: z.number().int().min(1),
+  }),
+  dados: atoFeitoSchema,
+});
+
 export const salvarCamposDaAnalise = ato(
   'campos-da-analise',
   'Guarda o que o analista preenche na sua etapa, enquanto ela está em andamento',

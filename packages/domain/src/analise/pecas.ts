@@ -44,14 +44,14 @@ export function pecasDaEtapa(definicao: Definicao, respostas: Respostas, etapaId
   ];
 }
 
-/** The pieces without a verdict of this passage: none given by itself, and no item marked on it or on a part of it. */
+/** The pieces without a verdict of this passage: none that stands, and no item marked on it or on a part of it. */
 export function semConferir(
   pecas: readonly Peca[],
-  vereditos: readonly (Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string })[],
+  vereditos: readonly (Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string; vale: boolean })[],
   pendencias: readonly (Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string; situacao: string })[],
   etapaId: string,
 ): Peca[] {
-  const ditas = new Set(vereditos.filter((v) => v.etapa_id === etapaId).map(chaveDaPeca));
+  const ditas = new Set(vereditos.filter((v) => v.vale && v.etapa_id === etapaId).map(chaveDaPeca));
   const marcadas = pendencias.filter((p) => p.etapa_id === etapaId && p.situacao !== 'Sem pendência');
   return pecas.filter(
     (peca) =>

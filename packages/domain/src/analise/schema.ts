@@ -18,5 +18,11 @@ export const vereditoSchema = z.object({
   /** Of this verdict alone: two people of a sector may collide on one. */
   versao: z.number().int(),
   atualizado_em: z.string(),
+  /** Whether it stands. It does not where something that it rested on changed, or where somebody asked for another look. */
+  vale: z.boolean(),
+  /** What changed under it; it may stand for other reasons than these words. */
+  mudou: z.array(z.object({ rotulo: z.string(), antes: z.string(), depois: z.string() })),
+  /** Somebody of the sector wants it looked at again, though nothing changed. */
+  reaberto: z.object({ motivo: z.string(), por_nome: z.string(), em: z.string() }).nullable(),
 });
 export type VereditoDado = z.output<typeof vereditoSchema>;

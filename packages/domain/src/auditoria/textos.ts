@@ -386,6 +386,7 @@ const TEXTOS: Record<string, string> = {
   'modelo.propor': 'Propôs um modelo a municípios',
   'modelo.retirar_proposta': 'Retirou uma proposta feita a um município',
   'analise.veredito': 'Conferiu um item da análise',
+  'analise.reabrir': 'Pediu que um item já conferido fosse olhado de novo',
   'planta.marcar': 'Marcou um lugar numa planta',
   'planta.mudar_marca': 'Alterou uma marca numa planta',
   'planta.excluir_marca': 'Retirou uma marca de uma planta',

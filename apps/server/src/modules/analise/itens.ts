@@ -99,7 +99,7 @@ export async function julgar(
   if (ato === 'remover') await remover(cena, pendenciaId);
   else if (ato === 'aceitar') {
     await aceitarPendencia(ctx, id, pendenciaId);
-    await darPorConforme(ctx, id, pendenciaId);
+    await darPorConforme(cena, pendenciaId);
   } else await recusarResposta(ctx, id, pendenciaId, motivo);
   await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
   return findFeito(ctx, id);
@@ -143,7 +143,7 @@ export async function rever(
   if (ato === 'acolher') {
     await acolherContestacao(ctx, id, pendenciaId, motivo);
     await cancelarGuiaDaPendencia(ctx, pendenciaId);
-    await darPorConforme(ctx, id, pendenciaId);
+    await darPorConforme(cena, pendenciaId);
   } else await manterPendencia(ctx, id, pendenciaId, motivo);
   await tocar(cena, `pendencia.${ato}`, { pendencia_id: pendenciaId });
   return findFeito(ctx, id);

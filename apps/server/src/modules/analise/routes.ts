@@ -1,10 +1,9 @@
 import * as daAnalise from '@portal/domain/analise/contract';
-import { darVeredito as darVereditoContrato } from '@portal/domain/analise/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import { route } from '#platform/http/route.ts';
 import { salvarCamposDaAnalise } from './campos-da-analise.ts';
 import * as itens from './itens.ts';
-import { darVeredito } from './vereditos.ts';
+import { darVeredito, reabrirVeredito } from './vereditos.ts';
 
 export const analiseRoutes = [
   route(
@@ -33,7 +32,12 @@ export const analiseRoutes = [
     (ctx, { params, body }) => itens.responderItem(ctx, params.id, params.pendencia_id, body),
     'Resposta guardada.',
   ),
-  route(darVereditoContrato, (ctx, { params, body }) => darVeredito(ctx, params.id, body)),
+  route(daAnalise.darVeredito, (ctx, { params, body }) => darVeredito(ctx, params.id, body)),
+  route(
+    daAnalise.reabrirVeredito,
+    (ctx, { params, body }) => reabrirVeredito(ctx, params.id, body),
+    'Pedido para olhar de novo.',
+  ),
   route(
     revisao.acolherContestacao,
     (ctx, { params, body }) => itens.rever(ctx, params.id, params.pendencia_id, 'acolher', body),

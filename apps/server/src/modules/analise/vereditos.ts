@@ -1,4 +1,5 @@
-import type { darVeredito as contrato } from '@portal/domain/analise/contract';
+import type { darVeredito as contrato, reabrirVeredito as contratoReabrir } from '@portal/domain/analise/contract';
+import type { Fundamentos } from '@portal/domain/analise/fundamentos';
 import { arquivos } from '@portal/domain/campos/arquivos/model';
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { BodyOf } from '@portal/domain/http/endpoint';
@@ -13,6 +14,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findPendencias, SITUACAO } from '../pendencias/index.ts';
 import { findFeito } from '../requerimentos/index.ts';
 import { abrirAnalise, type Cena } from '../tramitacao/index.ts';
+import { abrirApoios, rodadaDe } from './apoio.ts';
 
 type Alvo = { campo_id: string; alvo: { tipo: TipoDeAlvo; chave: string } };
 
@@ -27,16 +29,7 @@ export async function darVeredito(ctx: Ctx, id: string, body: BodyOf<typeof cont
   const cena = await abrirAnalise(ctx, id, null, body.etapa_id);
   exigirPeca(cena, body);
   const peca = daPeca(body.etapa_id, body);
-  const atual = await ctx.tx
-    .selectFrom('analise_item')
-    .select(['id', 'versao', 'veredito', 'comentario', 'base_legal', 'autor_nome', 'atualizado_em'])
-    .where((eb) => eb.and(peca))
-    .forUpdate()
-    .executeTakeFirst();
-  if ((atual?.versao ?? 0) !== body.versao) {
-    const dados = { codigo: 'veredito_mudou', atual: atual && { ...atual, atualizado_em: atual.atualizado_em.toISOString() } };
-    throw new AppError(409, `${atual?.autor_nome ?? 'Outra pessoa'} já se manifestou sobre isto enquanto você olhava.`, dados);
-  }
+  const atual = await lockVeredito(ctx, peca, body.versao);
   const marcadas = await findPendencias(ctx.tx, id);
   if (
     marcadas.some(
@@ -52,19 +45,59 @@ export async function darVeredito(ctx: Ctx, id: string, body: BodyOf<typeof cont
   const dito = { comentario: body.comentario, base_legal: body.base_legal };
   if (body.veredito === null) {
     if (atual) await ctx.tx.deleteFrom('analise_item').where('id', '=', atual.id).execute();
-  } else await gravar(ctx, id, peca, { ...dito, veredito: body.veredito });
+  } else await gravar(ctx, id, peca, { ...dito, veredito: body.veredito, apoio: (await abrirApoios(cena))(body) });
   await ctx.audit('analise.veredito', { id, ...peca, veredito: body.veredito });
   await ctx.anunciar({ canal: `presence-mesa.${id}`, evento: 'mudou', dados: {} });
   return findFeito(ctx, id);
 }
 
-const gravar = (
-  ctx: Ctx,
-  requerimento_id: string,
-  peca: ReturnType<typeof daPeca>,
-  dito: { veredito: string; comentario: string; base_legal: string },
-) => {
-  const novo = { ...dito, autor_id: ctx.usuario.id, autor_nome: ctx.usuario.nome, atualizado_em: ctx.agora };
+/** @throws AppError 409 with `dados.atual`, where it is not the one that the screen shows */
+async function lockVeredito(ctx: Ctx, peca: ReturnType<typeof daPeca>, versao: number) {
+  const atual = await ctx.tx
+    .selectFrom('analise_item')
+    .select(['id', 'versao', 'veredito', 'comentario', 'base_legal', 'autor_nome', 'atualizado_em'])
+    .where((eb) => eb.and(peca))
+    .forUpdate()
+    .executeTakeFirst();
+  if ((atual?.versao ?? 0) === versao) return atual;
+  const dados = { codigo: 'veredito_mudou', atual: atual && { ...atual, atualizado_em: atual.atualizado_em.toISOString() } };
+  throw new AppError(409, `${atual?.autor_nome ?? 'Outra pessoa'} já se manifestou sobre isto enquanto você olhava.`, dados);
+}
+
+/** Somebody of the sector wants another look at what stands, and says why: it counts as not checked until it is. */
+export async function reabrirVeredito(ctx: Ctx, id: string, body: BodyOf<typeof contratoReabrir>): Promise<AtoFeito> {
+  const cena = await abrirAnalise(ctx, id, null, body.etapa_id);
+  exigirPeca(cena, body);
+  const peca = daPeca(body.etapa_id, body);
+  const atual = await lockVeredito(ctx, peca, body.versao);
+  await ctx.tx
+    .updateTable('analise_item')
+    .set((eb) => ({
+      reaberto_motivo: body.motivo,
+      reaberto_por: ctx.usuario.nome,
+      reaberto_em: ctx.agora,
+      versao: eb('versao', '+', 1),
+    }))
+    .where('id', '=', atual?.id ?? '')
+    .execute();
+  await ctx.audit('analise.reabrir', { id, ...peca, motivo: body.motivo });
+  await ctx.anunciar({ canal: `presence-mesa.${id}`, evento: 'mudou', dados: {} });
+  return findFeito(ctx, id);
+}
+
+interface Dito {
+  veredito: string;
+  comentario: string;
+  base_legal: string;
+  apoio: Fundamentos;
+}
+
+const gravar = (ctx: Ctx, requerimento_id: string, peca: ReturnType<typeof daPeca>, { apoio, ...dito }: Dito) => {
+  const novo = {
+    ...{ ...dito, apoio: JSON.stringify(apoio), rodada: rodadaDe(requerimento_id) },
+    ...{ autor_id: ctx.usuario.id, autor_nome: ctx.usuario.nome, atualizado_em: ctx.agora },
+    ...{ reaberto_motivo: '', reaberto_por: '', reaberto_em: null },
+  };
   return ctx.tx
     .insertInto('analise_item')
     .values({ ...peca, ...novo, id: uuidv7(), requerimento_id })
@@ -99,7 +132,9 @@ export async function tirarVeredito(ctx: Ctx, etapaId: string, alvo: Alvo): Prom
 }
 
 /** What was accepted is in order. */
-export async function darPorConforme(ctx: Ctx, requerimentoId: string, pendenciaId: string): Promise<void> {
+export async function darPorConforme(cena: Cena, pendenciaId: string): Promise<void> {
+  const { ctx } = cena;
+  const requerimentoId = cena.r.id;
   const p = (await findPendencias(ctx.tx, requerimentoId)).find((row) => row.id === pendenciaId);
   if (!p || p.alvo === 'geral') return;
   const outros = (await findPendencias(ctx.tx, requerimentoId)).some(
@@ -112,13 +147,19 @@ export async function darPorConforme(ctx: Ctx, requerimentoId: string, pendencia
       o.chave === p.chave,
   );
   if (outros) return;
-  const peca = daPeca(p.etapa_id, { campo_id: p.campo_id, alvo: { tipo: p.alvo, chave: p.chave } });
-  await gravar(ctx, requerimentoId, peca, { veredito: 'conforme', comentario: '', base_legal: '' });
+  const alvo = { campo_id: p.campo_id, alvo: { tipo: p.alvo, chave: p.chave } };
+  const dito = { veredito: 'conforme', comentario: '', base_legal: '', apoio: (await abrirApoios(cena))(alvo) };
+  await gravar(ctx, requerimentoId, daPeca(p.etapa_id, alvo), dito);
 }
 
-/** What changed with a new round was judged as it was: it is looked at again. */
+/** Verdicts from before their grounds were kept: one on an answer that changes with this round goes. */
 export async function esquecerVereditos({ ctx, r, definicao }: Cena, antes: Respostas, depois: Respostas): Promise<void> {
   const campos = compararRespostas(definicao, antes, depois).map((a) => a.campo_id);
   if (campos.length === 0) return;
-  await ctx.tx.deleteFrom('analise_item').where('requerimento_id', '=', r.id).where('campo_id', 'in', campos).execute();
+  await ctx.tx
+    .deleteFrom('analise_item')
+    .where('requerimento_id', '=', r.id)
+    .where('campo_id', 'in', campos)
+    .where('apoio', '=', '{}')
+    .execute();
 }

@@ -1,23 +1,15 @@
 import { deixou } from '@portal/domain/partes/papeis';
 import { respostasDosAutos } from '@portal/domain/preenchimento/fragmento';
-import { comOsNovos } from '@portal/domain/responsaveis/nomeados';
 import { assinaturasDe } from '@portal/domain/respostas/quem-assina';
 import type { PerguntaMudada } from '@portal/domain/respostas/reconciliar';
-import { alteracoesPara, comAAnalise, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
+import { alteracoesPara, coordenadasPara, respostasPara } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { capacidadesDe } from '../organizacoes/index.ts';
 import { type PendenciaLida, pendencias, SITUACAO } from '../pendencias/index.ts';
-import {
-  camposAbertos,
-  conferirProjeto,
-  findRegistros,
-  fragmento,
-  type Olhar,
-  semPalavraInterna,
-} from '../requerimentos/index.ts';
-import { trocasDesdeARodada, ultimasRodadas } from '../tramitacao/index.ts';
+import { camposAbertos, conferidoPara, findRegistros, fragmento, type Olhar, semPalavraInterna } from '../requerimentos/index.ts';
+import { comoEnviadas, comQuemResponde, trocasDesdeARodada, ultimasRodadas } from '../tramitacao/index.ts';
 import { identidadeDe } from './identidade.ts';
 
 const municipio = ({ ctx }: Olhar) =>
@@ -52,10 +44,8 @@ const coordenadas = ({ ctx, r }: Olhar) =>
   );
 
 /** What the requester is changing now is theirs alone: staff, and who only looks on, read what was sent. */
-function emVista({ r, definicao, quem }: Olhar, ultimas: readonly Respostas[]): Respostas {
-  const enviadas = quem !== 'parte' && r.status === 'Aguardando requerente' ? ultimas.at(-1) : undefined;
-  return enviadas ? comAAnalise(definicao, enviadas, r.respostas) : r.respostas;
-}
+const emVista = (o: Olhar, ultimas: readonly Respostas[]): Respostas =>
+  o.quem === 'parte' ? o.r.respostas : comoEnviadas(o, ultimas);
 
 /** Signatures asked of somebody who only looks on, in a draft that another fills in. */
 const findAssina = async ({ ctx, r, definicao, quem, papeis }: Olhar): Promise<string[]> =>
@@ -72,7 +62,7 @@ interface Lido {
   respostas: Respostas;
   assina: string[];
   registros: Awaited<ReturnType<typeof findRegistros>>;
-  conferido: Awaited<ReturnType<typeof conferirProjeto>>;
+  conferido: Awaited<ReturnType<typeof conferidoPara>>;
 }
 
 /**
@@ -111,11 +101,7 @@ function abertosA({ pendencias }: Lido, { r, definicao }: Olhar): string[] {
 export const preenchimento = fragmento(respostasDosAutos, {
   le: { municipio, enviadas: ultimasRodadas, trocas: trocasDesdeARodada, rodadas, coordenadas, pendencias },
   async ler(o, lidas): Promise<Lido> {
-    // while the requester corrects, what was sent last counts, with who answers technically since
-    const ultimas =
-      o.r.status === 'Aguardando requerente'
-        ? lidas.enviadas.map((uma, i, todas) => (i === todas.length - 1 ? comOsNovos(o.definicao, uma, lidas.trocas) : uma))
-        : lidas.enviadas;
+    const ultimas = comQuemResponde(o, lidas.enviadas, lidas.trocas);
     const respostas = emVista(o, ultimas);
     return {
       ...lidas,
@@ -123,7 +109,7 @@ export const preenchimento = fragmento(respostasDosAutos, {
       respostas,
       assina: await findAssina(o),
       registros: await findRegistros(o.ctx.tx, o.definicao),
-      conferido: await conferirProjeto(o.ctx, o.r, o.definicao, respostas),
+      conferido: await conferidoPara(o, respostas),
     };
   },
   para: {

@@ -23,5 +23,5 @@ export { findRegistros } from './registros.ts';
 export { requerimentosRoutes } from './routes.ts';
 export { criarSubrequerimento } from './sub.ts';
 export { findTimbre } from './timbre.ts';
-export { conferirProjeto, semPalavraInterna } from './verificacoes.ts';
+export { conferidoPara, conferirProjeto, semPalavraInterna } from './verificacoes.ts';
 export { isVisible, seesAllSetores } from './visibility.ts';

@@ -17,6 +17,7 @@ import { isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { conferirNormas } from '../normas/index.ts';
+import type { Olhar } from './olhar.ts';
 
 type Conferido = Pick<Requerimento, 'verificacoes' | 'normas'>;
 type Pedido = { id: string; processo_id: string; protocolado_em: Date | null };
@@ -73,6 +74,14 @@ export async function conferirProjeto(ctx: Ctx, r: Pedido, definicao: Definicao,
   if (coerencia.length > 0)
     verificacoes.push({ sobre: 'coerencia', zona: 'Conferência das áreas', base_legal: '', itens: comCampo(coerencia) });
   return { normas, verificacoes };
+}
+
+const conferidos = new WeakMap<Olhar, Promise<Conferido>>();
+/** The same for who looks at a request: two fragments that ask it share one answer. @param respostas those that this person sees in force */
+export function conferidoPara(o: Olhar, respostas: Respostas): Promise<Conferido> {
+  const known = conferidos.get(o) ?? conferirProjeto(o.ctx, o.r, o.definicao, respostas);
+  conferidos.set(o, known);
+  return known;
 }
 
 /** What a requester, or who only looks on, reads of the rules: the word to who analyses is not for them. */

@@ -11,7 +11,7 @@ export {
 } from './avisos.ts';
 export type { Cena, EtapaRow, Proposta } from './cena.ts';
 export { dar, distribuir, type EntreMuitas, seguirEscolha } from './distribuir.ts';
-export { respostasEmVigor, ultimaRodada, ultimasRodadas } from './em-vigor.ts';
+export { comoEnviadas, comQuemResponde, respostasEmVigor, ultimaRodada, ultimasRodadas } from './em-vigor.ts';
 export {
   anotarPrazo,
   contarSubsAbertos,

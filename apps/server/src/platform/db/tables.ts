@@ -71,6 +71,7 @@ export interface AgendaEndereco {
 
 export interface AnaliseItem {
   alvo: string;
+  apoio: Generated<Json>;
   atualizado_em: Generated<Timestamp>;
   autor_id: string;
   autor_nome: string;
@@ -81,7 +82,11 @@ export interface AnaliseItem {
   etapa_id: string;
   id: string;
   organizacao_id: Generated<number>;
+  reaberto_em: Timestamp | null;
+  reaberto_motivo: Generated<string>;
+  reaberto_por: Generated<string>;
   requerimento_id: string;
+  rodada: Generated<number>;
   veredito: string;
   versao: Generated<number>;
 }
