@@ -1,4 +1,4 @@
-import { darVeredito } from '@portal/domain/analise/contract';
+import { darVeredito, reabrirVeredito } from '@portal/domain/analise/contract';
 import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { criarFrase } from '@portal/domain/frases/contract';
@@ -47,7 +47,13 @@ export function useVereditos(id: string, etapaId: string | null) {
       enviar: (dito, versao) => mutateAsync({ peca, dito, versao }),
       colidiu: (lados) => setConflito(lados && { peca, ...lados }),
     });
-  return { dizer, conflito, running: isPending };
+  const depois = useDepoisDoAto();
+  /** Asks for another look at what stands. @param versao of the verdict that was on screen */
+  const reabrir = async ({ campo_id, alvo }: Peca, motivo: string, versao: number): Promise<void> => {
+    const body = { etapa_id: etapaId ?? '', campo_id, alvo, motivo, versao };
+    await depois(await call(reabrirVeredito, { params: { id }, body }));
+  };
+  return { dizer, reabrir, conflito, running: isPending };
 }
 export type Vereditos = ReturnType<typeof useVereditos>;
 

@@ -1,6 +1,7 @@
 import { pecasDaEtapa, semConferir } from '@portal/domain/analise/pecas';
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { plural } from '#lib/format.ts';
+import { vereditoDe } from '../vereditos.ts';
 import classes from './Figuras.module.css';
 import { useMesa } from './mesa-context.ts';
 import { etapaAtualDe, isAberta, pendenciasDaEtapa } from './situacao.ts';
@@ -17,6 +18,8 @@ export function Figuras({ antes }: { antes?: (() => void) | null }) {
   const fora = ressalvasDe(r).length;
   const abertas = pendenciasDaEtapa(r).filter(isAberta).length;
   const [primeira] = faltam;
+  const velhas = pecas.filter((peca) => vereditoDe(r, peca)?.vale === false && faltam.includes(peca));
+  const [velha] = velhas;
   const figuras = [
     ...(pecas.length > 0
       ? [
@@ -24,6 +27,15 @@ export function Figuras({ antes }: { antes?: (() => void) | null }) {
             dito: `${pecas.length - faltam.length} de ${pecas.length} conferidos`,
             falta: faltam.length > 0,
             ir: primeira && (() => irParaCampo(primeira.campo_id || `@${primeira.alvo.chave}`)),
+          },
+        ]
+      : []),
+    ...(velha
+      ? [
+          {
+            dito: `${velhas.length} para olhar de novo`,
+            falta: true,
+            ir: () => irParaCampo(velha.campo_id || `@${velha.alvo.chave}`),
           },
         ]
       : []),

@@ -2,8 +2,7 @@ import type { Requerimento } from '@portal/domain/autos/contract';
 import { paraLer } from '@portal/domain/respostas/leitura';
 import { contextoDe } from '@portal/domain/respostas/respostas';
 import { Fragment, type MouseEvent, useMemo } from 'react';
-import { formatDateTime, plural } from '#lib/format.ts';
-import { Callout } from '#ui/Callout.tsx';
+import { formatDateTime } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { CamposDaAnalise } from '../analise/CamposDaAnalise.tsx';
 import { Campo } from './Campo.tsx';
@@ -13,6 +12,7 @@ import { useMesa } from './mesa-context.ts';
 import classes from './Respostas.module.css';
 import { etapaAtualDe, isAberta } from './situacao.ts';
 import { Normas } from './verificacoes/Normas.tsx';
+import { OQueMudou } from './verificacoes/OQueMudou.tsx';
 import { Verificacoes } from './verificacoes/Verificacoes.tsx';
 
 /** The sections with what is asked and was answered: hidden fields and explanations are left out. */
@@ -41,10 +41,9 @@ const jump = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
  * @param rola it scrolls inside its column and not with the page
  */
 export function Respostas({ rola }: { rola?: boolean }) {
-  const { r, analisa, irParaCampo } = useMesa();
+  const { r, analisa } = useMesa();
   const secoes = useSecoes(r);
   const abertasEm = (ids: string[]) => r.pendencias.filter((item) => ids.includes(item.campo_id) && isAberta(item)).length;
-  const rodada = r.rodadas.at(-1);
   const etapa = etapaAtualDe(r);
   const temConferencia = r.definicao.etapas.some((d) => d.id === etapa?.definicao_id && d.conferencia.length > 0);
   const anchors = [
@@ -78,24 +77,7 @@ export function Respostas({ rola }: { rola?: boolean }) {
       </nav>
       {analisa && <Figuras />}
       <div className={classes.scroll}>
-        {r.alteracoes.length > 0 && rodada && (
-          <Callout title={`O que mudou na rodada ${rodada.numero}`}>
-            <p className={classes.soft}>
-              Enviada por {rodada.autor || 'requerente'} em {formatDateTime(rodada.criado_em)}.{' '}
-              {plural(r.alteracoes.length, 'campo mudou', 'campos mudaram')}:
-            </p>
-            <ul className={classes.changes}>
-              {r.alteracoes.map(({ campo_id, rotulo }) => (
-                <li key={campo_id}>
-                  <button type="button" className={classes.link} onClick={() => irParaCampo(campo_id)}>
-                    {rotulo}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Callout>
-        )}
-
+        <OQueMudou />
         {analisa && <CamposDaAnalise requerimento={r} />}
         {secoes.map(({ id, titulo, trechos }) => (
           <div key={id} id={`secao-${id}`} className={classes.section}>

@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { chaveDaPeca, type Peca } from '@portal/domain/analise/pecas';
-import { type Veredito as Qual, VEREDITOS } from '@portal/domain/analise/schema';
-import { IconCheck, IconFlag, IconMessage2, IconSlash } from '@tabler/icons-react';
+import { type Veredito as Qual, VEREDITOS, type VereditoDado } from '@portal/domain/analise/schema';
+import { IconCheck, IconFlag, IconMessage2, IconRefresh, IconSlash } from '@tabler/icons-react';
+import { formatDateTime, plural } from '#lib/format.ts';
 import { vereditoDe } from '../vereditos.ts';
 import { type EstaMesa, useMesa } from './mesa-context.ts';
 import { isAberta } from './situacao.ts';
@@ -9,10 +10,11 @@ import classes from './Veredito.module.css';
 
 const ICONS = { conforme: IconCheck, nao_se_aplica: IconSlash } as const;
 
-/** Says of a piece what was pressed, or takes it back when that is what was said. */
+/** Says of a piece what was pressed, or takes it back when that is what was said; one that does not stand any more is said again. */
 export function alternar(mesa: EstaMesa, peca: Peca, veredito: Qual): void {
   const dado = vereditoDe(mesa.r, peca);
-  const dito = { veredito: dado?.veredito === veredito ? null : veredito, comentario: '', base_legal: '' };
+  const tira = dado?.veredito === veredito && dado.vale;
+  const dito = { veredito: tira ? null : veredito, comentario: '', base_legal: '' };
   const kept = dado && dito.veredito ? { ...dito, comentario: dado.comentario, base_legal: dado.base_legal } : dito;
   // a refusal is told by a toast, a collision by its own dialog
   void mesa.vereditos.dizer(peca, kept, dado?.versao ?? 0).catch(() => {});
@@ -35,11 +37,11 @@ export function Veredito({ peca, semPendencia = false }: { peca: Peca; semPenden
         return (
           <Tooltip key={v} label={VEREDITOS[v]}>
             <ActionIcon
-              variant={meu?.veredito === v ? 'filled' : 'subtle'}
+              variant={meu?.vale && meu.veredito === v ? 'filled' : 'subtle'}
               color={v === 'conforme' ? 'success' : 'gray'}
               size="md"
               disabled={busy || marcada}
-              aria-pressed={meu?.veredito === v}
+              aria-pressed={meu?.vale === true && meu.veredito === v}
               aria-label={`${VEREDITOS[v]}: ${peca.rotulo}`}
               onClick={() => alternar(mesa, peca, v)}
             >
@@ -84,9 +86,9 @@ export function Ditos({ peca }: { peca: Peca }) {
   return (
     <ul className={classes.ditos}>
       {ditos.map((v) => {
-        const Icon = ICONS[v.veredito];
+        const Icon = v.vale ? ICONS[v.veredito] : IconRefresh;
         return (
-          <li key={v.etapa_id} data-veredito={v.veredito}>
+          <li key={v.etapa_id} data-veredito={v.veredito} data-velho={!v.vale || undefined}>
             <Icon size={15} aria-hidden />
             <span>
               <strong>
@@ -95,6 +97,7 @@ export function Ditos({ peca }: { peca: Peca }) {
               <span className={classes.quem}>{v.autor_nome}</span>
               {v.comentario && <> · {v.comentario}</>}
               {v.base_legal && <span className={classes.quem}> ({v.base_legal})</span>}
+              {!v.vale && <OlharDeNovo veredito={v} peca={peca} />}
             </span>
           </li>
         );
@@ -102,3 +105,29 @@ export function Ditos({ peca }: { peca: Peca }) {
     </ul>
   );
 }
+
+const MOSTRADAS = 4;
+/** Why a verdict does not stand any more: what changed under it, before and after, or who asked for another look. */
+function OlharDeNovo({ veredito: { mudou, reaberto }, peca }: { veredito: VereditoDado; peca: Peca }) {
+  const outras = mudou.length - MOSTRADAS;
+  return (
+    <span className={classes.denovo}>
+      <strong>Olhar de novo.</strong>{' '}
+      {reaberto && (
+        <span>
+          {reaberto.por_nome} pediu em {formatDateTime(reaberto.em)}: {reaberto.motivo}{' '}
+        </span>
+      )}
+      {mudou.slice(0, MOSTRADAS).map((m) => (
+        <span key={m.rotulo} className={classes.mudanca}>
+          {m.rotulo === peca.rotulo ? 'A resposta mudou desde então.' : `${m.rotulo}${antesEDepois(m)}.`}
+        </span>
+      ))}
+      {outras > 0 && <span className={classes.mudanca}>E mais {plural(outras, 'mudança', 'mudanças')}.</span>}
+      {mudou.length === 0 && !reaberto && <span className={classes.mudanca}>O projeto mudou desde então.</span>}
+    </span>
+  );
+}
+
+const antesEDepois = ({ antes, depois }: VereditoDado['mudou'][number]): string =>
+  antes === '' && depois === '' ? ' mudou' : `: era “${antes || 'em branco'}”, agora é “${depois || 'em branco'}”`;

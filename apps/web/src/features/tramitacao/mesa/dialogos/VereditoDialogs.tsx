@@ -11,11 +11,18 @@ import type { VereditosEmConflito } from '../../vereditos.ts';
 import { useMesa } from '../mesa-context.ts';
 import classes from './Dialogos.module.css';
 
-const schema = z.object({
-  veredito,
-  comentario: z.string().trim().max(2000),
-  base_legal: z.string().trim().max(500),
-});
+const OLHAR = 'olhar';
+const schema = z
+  .object({
+    veredito: z.union([veredito, z.literal(OLHAR)]),
+    comentario: z.string().trim().max(2000),
+    base_legal: z.string().trim().max(500),
+  })
+  .superRefine(({ veredito, comentario }, ctx) => {
+    if (veredito !== OLHAR || (comentario.length >= 5 && comentario.length <= 500)) return;
+    const message = 'Diga por que é preciso olhar de novo, em até 500 letras.';
+    ctx.addIssue({ code: 'custom', path: ['comentario'], message });
+  });
 
 /** A verdict with a word to the colleagues. It stands on what was shown when the dialog opened. */
 export function VereditoDialog({ peca, dado, onClose }: { peca: Peca; dado: VereditoDado | undefined; onClose: () => void }) {
@@ -30,14 +37,21 @@ export function VereditoDialog({ peca, dado, onClose }: { peca: Peca; dado: Vere
         comentario: dado?.comentario ?? '',
         base_legal: dado?.base_legal ?? '',
       }}
-      onSubmit={(dito) => vereditos.dizer(peca, dito, dado?.versao ?? 0)}
+      onSubmit={({ veredito, comentario, base_legal }) =>
+        veredito === OLHAR
+          ? vereditos.reabrir(peca, comentario, dado?.versao ?? 0)
+          : vereditos.dizer(peca, { veredito, comentario, base_legal }, dado?.versao ?? 0)
+      }
       onClose={onClose}
       description="O comentário fica com a prefeitura: o requerente não o lê."
     >
       <RadioField
         name="veredito"
         label="Conclusão"
-        options={Object.entries(VEREDITOS).map(([value, label]) => ({ value, label }))}
+        options={[
+          ...Object.entries(VEREDITOS).map(([value, label]) => ({ value, label })),
+          ...(dado?.vale ? [{ value: OLHAR, label: 'É preciso olhar de novo (diga por quê)' }] : []),
+        ]}
       />
       <TextAreaField name="comentario" label="Comentário" optional lines={3} maxLength={2000} autoFocus />
       <TextField name="base_legal" label="Base legal" optional maxLength={500} />
