@@ -3,7 +3,7 @@ import { lerCondicao } from '../condicoes/ler.ts';
 import { formatNumero } from '../text/numeros.ts';
 import { isResposta } from './caminhar.ts';
 import { type Caso, casosDe, MAX_CAMINHOS } from './casos.ts';
-import { type CampoDoGuia, camposQueCabem } from './levar.ts';
+import { type CampoDoGuia, camposQueCabem } from './levar-respostas.ts';
 import type { Desfecho, Guia, PerguntaDoGuia, RespostasDoGuia } from './model.ts';
 
 /** What keeps a guide from being published (`erro`), or is told before it is (`aviso`). */

@@ -1,6 +1,6 @@
 import { type Grupo, paraFeel, type Regra } from '../condicoes/escolhas.ts';
 import type { ProcessoDoGuia } from './conferir.ts';
-import { camposQueCabem } from './levar.ts';
+import { camposQueCabem } from './levar-respostas.ts';
 import { type Desfecho, type Guia, MAX_OPCOES, type PassoDoGuia, type PerguntaDoGuia } from './model.ts';
 
 /** A process that is published, with the name that the catalogue knows it by. */

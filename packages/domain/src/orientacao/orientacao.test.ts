@@ -8,7 +8,7 @@ import { caminhar, contextoDoGuia, isResposta } from './caminhar.ts';
 import { casosDe } from './casos.ts';
 import { conferirGuia, falhaDaCondicao, type ProcessoDoGuia } from './conferir.ts';
 import { guiaDeExemplo, type ProcessoParaExemplo } from './exemplo.ts';
-import { camposDoGuia, queCabem, respostasLevadas } from './levar.ts';
+import { camposDoGuia, queCabem, respostasLevadas } from './levar-respostas.ts';
 import { type Guia, guiaSchema, type PerguntaDoGuia } from './model.ts';
 
 const UUID = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conferirGuia } from '@portal/domain/orientacao/conferir';
 import type { GuiaEmTrabalho, GuiaPublicado } from '@portal/domain/orientacao/contract';
 import { guiaDeExemplo, type ProcessoParaExemplo } from '@portal/domain/orientacao/exemplo';
-import { camposDoGuia } from '@portal/domain/orientacao/levar';
+import { camposDoGuia } from '@portal/domain/orientacao/levar-respostas';
 import { type Guia, guiaSchema } from '@portal/domain/orientacao/model';
 import type { Ctx } from '#platform/http/context.ts';
 import { listPublicados, pedeSe } from '../processos/index.ts';

@@ -1,6 +1,6 @@
 import type { Servico } from '@portal/domain/carta/contract';
 import { prazoEmPalavras } from '@portal/domain/carta/prazo';
-import { respostasLevadas } from '@portal/domain/orientacao/levar';
+import { respostasLevadas } from '@portal/domain/orientacao/levar-respostas';
 import type { PassoDoGuia, RespostasDoGuia } from '@portal/domain/orientacao/model';
 import { temposEmPoucas } from '@portal/domain/previsao/tempos';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { GuiaEmTrabalho } from '@portal/domain/orientacao/contract';
-import { respostasLevadas } from '@portal/domain/orientacao/levar';
+import { respostasLevadas } from '@portal/domain/orientacao/levar-respostas';
 import type { Desfecho, Guia, RespostasDoGuia } from '@portal/domain/orientacao/model';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import type { ProblemaDoGuia } from '@portal/domain/orientacao/conferir';
 import type { GuiaEmTrabalho } from '@portal/domain/orientacao/contract';
-import { camposQueCabem } from '@portal/domain/orientacao/levar';
+import { camposQueCabem } from '@portal/domain/orientacao/levar-respostas';
 import { type Desfecho, MAX_PROCESSOS, type PassoDoGuia, type PerguntaDoGuia } from '@portal/domain/orientacao/model';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { CondicaoEditor } from '#entities/condicoes/CondicaoEditor.tsx';

@@ -1,4 +1,4 @@
-import { queCabem } from '@portal/domain/orientacao/levar';
+import { queCabem } from '@portal/domain/orientacao/levar-respostas';
 import type { Processo } from '@portal/domain/processos/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { notify } from '#lib/notify.ts';
