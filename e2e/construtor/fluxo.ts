@@ -13,6 +13,11 @@ const REABRIR = {
   so_esta: 'Reabre só ela',
   esta_e_seguintes: 'Reabre ela e as seguintes',
 } as const;
+const REENVIAR = {
+  nao: 'Fica como foi decidida',
+  se_mudou: 'É feita de novo só se mudou o que ela conferiu',
+  sempre: 'É feita de novo a cada reenvio',
+} as const;
 const DISTRIBUIR = { manual: 'Quem começar', rodizio: 'Um de cada vez', menor_carga: 'Quem tem menos trabalho' } as const;
 
 const painelDe = ({ page }: Obra, nome: string): Locator => page.getByRole('complementary', { name: nome, exact: true });
@@ -68,6 +73,7 @@ async function configurarEtapa(obra: Obra, etapa: EtapaDefinida, painel: Locator
   for (const [desfecho, label] of Object.entries(DESFECHOS))
     if (!etapa.desfechos.includes(desfecho as 'deferir')) await painel.getByLabel(label, { exact: true }).uncheck();
   if (etapa.segunda_leitura) await painel.getByLabel('Pede segunda leitura').check();
+  if (etapa.nova_rodada !== 'nao') await painel.getByLabel(REENVIAR[etapa.nova_rodada]).check();
   if (etapa.reabertura !== 'esta_e_seguintes') await painel.getByLabel(REABRIR[etapa.reabertura]).check();
   for (const [i, linha] of etapa.conferencia.entries()) {
     await painel.getByRole('button', { name: 'Incluir linha' }).click();

@@ -121,6 +121,7 @@ export const REQUERIMENTO: Requerimento = {
   pendencias: [],
   marcas: [],
   vereditos: [],
+  decisoes_a_rever: [],
   conferidos: [],
   mensagens: [],
   guias: [],

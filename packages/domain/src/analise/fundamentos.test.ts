@@ -4,7 +4,7 @@ import type { NormaConferida } from '../normas/conferida.ts';
 import type { Alvo } from '../pendencias/efeitos.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import type { Respostas } from '../respostas/respostas.ts';
-import { apoiosDe, type Fundamentos, mudancasEmPalavras, mudaram } from './fundamentos.ts';
+import { apoiosDe, type Fundamentos, mudancasEmPalavras, mudaram, semObjeto } from './fundamentos.ts';
 
 const definicao = definicaoSchema.parse({
   formato: 1,
@@ -29,6 +29,7 @@ const definicao = definicaoSchema.parse({
   ],
 });
 
+const UM_ID = '01900000-0000-7000-8000-000000000001';
 const norma = (n: Partial<NormaConferida> & { id: string }): NormaConferida => ({
   ...{ nome: `Norma ${n.id}`, peso: 'avisa', situacao: 'dentro', campo_id: '', valor: '', limite: '' },
   ...{ base_legal: 'LC 1', artigo: 'art. 2', texto_da_lei: '', mensagem: '', mensagem_interna: '' },
@@ -205,9 +206,33 @@ describe('only what changed', () => {
     const uso = PECAS.uso as { campo_id: string; alvo: Alvo };
     expect(mudaram(zona('ZR1', '1,00')(uso), zona('ZR2', '1,00')(uso))).toEqual([]);
   });
-  test('a file is its own key: another is another piece', () => {
-    const arquivo = { campo_id: 'planta', alvo: { tipo: 'arquivo', chave: 'abc' } } as const;
-    expect(Object.keys(apoiosEm(base)(arquivo))).toEqual(['tudo']);
+  test('a file is its own ground: another is another, and the one that went leaves nothing to look at', () => {
+    const com = definicaoSchema.parse({
+      ...definicao,
+      secoes: [
+        {
+          id: 'papeis',
+          titulo: 'Papéis',
+          campos: [{ id: 'planta', tipo: 'arquivos', rotulo: 'Planta', maximo: 3 }],
+        },
+      ],
+    });
+    const de = (...hashes: string[]) =>
+      apoiosDe({
+        ...{ definicao: com, verificacoes: [], normas: [] },
+        respostas: { planta: hashes.map((sha256) => ({ id: UM_ID, nome: `${sha256}.pdf`, tamanho: 1, sha256 })) },
+      });
+    const arquivo = { campo_id: 'planta', alvo: { tipo: 'arquivo', chave: 'aaa' } } as const;
+    expect(mudaram(de('aaa')(arquivo), de('aaa', 'bbb')(arquivo))).toEqual([]);
+    const [antes, depois] = [de('aaa')(arquivo), de('bbb')(arquivo)];
+    expect(mudaram(antes, depois)).toEqual(['arquivo:planta/aaa']);
+    expect([semObjeto(arquivo, antes), semObjeto(arquivo, depois)]).toEqual([false, true]);
+    expect(semObjeto({ alvo: { tipo: 'campo', chave: '' } }, { tudo: 'x' })).toBe(false);
+    const campo = { campo_id: 'planta', alvo: { tipo: 'campo', chave: '' } } as const;
+    expect(mudaram(de('aaa')(campo), de('aaa', 'bbb')(campo))).toEqual(['campo:planta']);
+    expect(mudancasEmPalavras(mudaram(antes, depois), [antes, depois], { normas: [] }, [])).toEqual([
+      { rotulo: 'Arquivo', antes: 'aaa.pdf', depois: '' },
+    ]);
   });
 });
 
@@ -239,6 +264,6 @@ test('what changed is told with what stood before and after', () => {
     { rotulo: 'ZR1, Recuo', antes: 'não cumpre: 1,00 m, limite a partir de 2,00 m', depois: 'não se aplicava' },
     { rotulo: 'O motivo dado para não cumprir Vagas de garagem', antes: '', depois: '' },
     { rotulo: 'Norma que não se aplica mais', antes: 'não se aplicava', depois: 'não dá para conferir' },
-    { rotulo: 'Esta linha do quadro', antes: '', depois: '' },
+    { rotulo: 'Linha do quadro de áreas', antes: '', depois: '' },
   ]);
 });

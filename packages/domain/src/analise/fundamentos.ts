@@ -1,3 +1,4 @@
+import { type ArquivoEnviado, arquivos } from '../campos/arquivos/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { leiDa, type NormaConferida } from '../normas/conferida.ts';
 import type { Alvo } from '../pendencias/efeitos.ts';
@@ -22,7 +23,7 @@ export interface Projeto {
 }
 
 /**
- * What verdicts rest on at one moment, ground by ground: `campo:<id>` and `linha:<field>/<block>/<floor>` by digest, `norma:<id>` and
+ * What verdicts rest on at one moment, ground by ground: `campo:<id>` and `linha:<field>/<block>/<floor>` by digest, `arquivo:<field>/<hash>` as it is there, `norma:<id>` and
  * `zona:<zone>|<measure>` by what they said, `motivo:<rule>` by digest, and `tudo` for all that came from outside.
  */
 export type Fundamentos = Readonly<Record<string, string>>;
@@ -61,6 +62,15 @@ function fundamentosDe({ definicao, respostas, verificacoes, normas }: Projeto):
           valor: resumo(valor),
         })),
       ),
+    ...campos
+      .filter((c) => c.tipo === arquivos.tipo)
+      .flatMap((c) =>
+        respostaDe<ArquivoEnviado[]>(c, respostas).map(({ sha256, nome }) => ({
+          chave: `arquivo:${c.id}/${sha256}`,
+          campo_id: c.id,
+          valor: nome,
+        })),
+      ),
     ...zonas.map(({ zona, item }) => ({
       chave: `zona:${zona}|${item.item}`,
       campo_id: item.campo_id,
@@ -73,22 +83,22 @@ function fundamentosDe({ definicao, respostas, verificacoes, normas }: Projeto):
   ];
 }
 
+/** Parts of an answer, which holds them all. */
+const isParte = (chave: string) => chave.startsWith('linha:') || chave.startsWith('arquivo:');
+
 /** Whether a verdict on a piece rests on a ground. */
 function apoia({ chave, campo_id }: Fundamento, peca: { campo_id: string; alvo: Alvo }): boolean {
   if (chave === TUDO) return true;
   switch (peca.alvo.tipo) {
-    // its own file is its key: another file is another piece
     case 'arquivo':
-      return false;
     case 'linha':
-      return chave === `linha:${peca.campo_id}/${peca.alvo.chave}`;
-    // the answer holds its rows
+      return chave === `${peca.alvo.tipo}:${peca.campo_id}/${peca.alvo.chave}`;
     case 'campo':
-      return campo_id === peca.campo_id && !chave.startsWith('linha:');
+      return campo_id === peca.campo_id && !isParte(chave);
     // a line of the list looks at the whole project
     case 'conferencia':
     case 'geral':
-      return !chave.startsWith('linha:');
+      return !isParte(chave);
   }
 }
 
@@ -107,6 +117,13 @@ export function mudaram(entao: Fundamentos, agora: Fundamentos): string[] {
   if (entao[TUDO] === agora[TUDO]) return [];
   return [...new Set([...Object.keys(entao), ...Object.keys(agora)])].filter((k) => k !== TUDO && entao[k] !== agora[k]);
 }
+
+/** Whether what a verdict was given on is there no more: a file that was taken out, a row that went. */
+export const semObjeto = ({ alvo }: Pick<Peca, 'alvo'>, agora: Fundamentos): boolean =>
+  (alvo.tipo === 'arquivo' || alvo.tipo === 'linha') && Object.keys(agora).every((chave) => chave === TUDO);
+
+/** The grounds of several pieces together: what a decision rests on. */
+export const juntar = (apoios: readonly Fundamentos[]): Fundamentos => Object.assign({}, ...apoios);
 
 /** One ground that changed, as a person reads it. */
 export type Mudanca = Pick<Alteracao, 'rotulo' | 'antes' | 'depois'>;
@@ -128,7 +145,8 @@ export function mudancasEmPalavras(
       // an answer that shows no longer was told by the one that hid it
       return feita ? [{ rotulo: feita.rotulo, antes: feita.antes, depois: feita.depois }] : [];
     }
-    if (tipo === 'linha') return [{ rotulo: 'Esta linha do quadro', antes: '', depois: '' }];
+    if (tipo === 'linha') return [{ rotulo: 'Linha do quadro de áreas', antes: '', depois: '' }];
+    if (tipo === 'arquivo') return [{ rotulo: 'Arquivo', antes: entao[chave] ?? '', depois: agora[chave] ?? '' }];
     const norma = normas.find((n) => n.id === id);
     if (tipo === 'motivo')
       return [{ rotulo: `O motivo dado para não cumprir ${norma?.nome ?? 'a norma'}`, antes: '', depois: '' }];

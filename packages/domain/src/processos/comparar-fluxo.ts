@@ -30,6 +30,11 @@ const REABERTURA: Record<string, string> = {
   so_esta: 'passou a ser reaberta sozinha',
   esta_e_seguintes: 'passou a ser reaberta com as que vêm depois dela',
 };
+const NOVA_RODADA: Record<string, string> = {
+  nao: 'fica como foi decidida quando o requerente reenvia',
+  se_mudou: 'é feita de novo quando o requerente muda o que ela conferiu',
+  sempre: 'é feita de novo cada vez que o requerente reenvia',
+};
 const PAUSA: Record<string, string> = {
   requerente: 'a resposta do requerente',
   comprovante: 'o pagamento',
@@ -73,6 +78,7 @@ export const FRASES_DA_ETAPA: Record<string, Dizer> = {
   segunda_leitura: (_, b, i) =>
     b === true ? `${Na(i)} passou a pedir segunda leitura.` : `${Na(i)} deixou de pedir segunda leitura.`,
   reabertura: (_, b, i) => `${Na(i)} ${REABERTURA[palavras(b ?? 'esta_e_seguintes')] ?? 'mudou de regra de reabertura'}.`,
+  nova_rodada: (_, b, i) => `${Na(i)} agora ${NOVA_RODADA[palavras(b ?? 'nao')] ?? 'mudou de regra a cada rodada'}.`,
   vistorias: (_, b, i) =>
     lista(b).length ? `As vistorias que ${na(i)} espera mudaram.` : `${Na(i)} deixou de esperar por vistorias.`,
   subrequerimentos: (_, b, i) =>

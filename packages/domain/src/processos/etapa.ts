@@ -9,6 +9,9 @@ export const PAUSAS = ['requerente', 'comprovante', 'subrequerimento'] as const;
 export type Pausa = (typeof PAUSAS)[number];
 export const DESFECHOS = ['deferir', 'devolver', 'indeferir'] as const;
 export type Desfecho = (typeof DESFECHOS)[number];
+/** Whether a decided step is asked again when the requester sends a new round. */
+export const NOVAS_RODADAS = ['nao', 'se_mudou', 'sempre'] as const;
+export type NovaRodada = (typeof NOVAS_RODADAS)[number];
 export const REABERTURAS = ['nao', 'so_esta', 'esta_e_seguintes'] as const;
 export type Reabertura = (typeof REABERTURAS)[number];
 
@@ -107,6 +110,11 @@ export const etapaSchema = z.object({
   reabertura: diz(
     'se pode ser reaberta depois de decidida, e se as seguintes são refeitas com ela',
     z.enum(REABERTURAS).default('esta_e_seguintes'),
+  ),
+  /** What it judged by its verdicts; where it gave none, the whole project. */
+  nova_rodada: diz(
+    'se, já deferida, é feita de novo quando o requerente reenvia: nunca, só quando mudou o que ela conferiu, ou sempre',
+    z.enum(NOVAS_RODADAS).default('nao'),
   ),
   /** Kinds of inspection that must stand before it is approved, by their codes. */
   vistorias: diz(

@@ -62,6 +62,7 @@ export const NOMES: Record<string, string> = {
   conferencia: 'lista de conferência',
   segunda_leitura: 'segunda leitura',
   reabertura: 'reabertura',
+  nova_rodada: 'nova rodada do requerente',
   vistorias: 'vistorias que a etapa espera',
   subrequerimentos: 'sub-requerimentos',
   processo: 'processo',

@@ -150,3 +150,43 @@ test('an act on the request goes through all its open steps', () => {
   const antes = em(triada, etapa('uso', 'Em andamento', { pronta: true }), etapa('ambiente', 'Aguardando prefeitura'));
   expect(como(fazer(antes, 'cancelar', undefined))).toEqual(['triagem 1 Deferido', 'uso 1 Cancelado', 'ambiente 1 Cancelado']);
 });
+
+describe('a new round', () => {
+  const antes = em(
+    triada,
+    etapa('uso', 'Deferido', { substituida: true }),
+    etapa('uso', 'Deferido', { ciclo: 2 }),
+    etapa('ambiente', 'Aguardando requerente'),
+  );
+  const reenviar = (denovo: string[], situacao: Partial<Passo['situacao']> = {}) =>
+    avancar(FLUXO, antes, {
+      ato: 'responder',
+      situacao: { ...SITUACAO_LIVRE, ...situacao },
+      novoId: () => 'nova',
+      denovo: new Set(denovo),
+    });
+
+  test('asks again the approved steps that are named, and those alone', () => {
+    expect(como(reenviar([])).slice(2)).toEqual(['uso 2 Deferido', 'ambiente 1 Aguardando prefeitura']);
+    expect(como(reenviar(['uso']))).toEqual([
+      'triagem 1 Deferido',
+      'uso 1 Deferido substituída',
+      'uso 2 Deferido substituída',
+      'ambiente 1 Aguardando prefeitura',
+      'uso 3 Aguardando prefeitura',
+    ]);
+    // one that is not decided, or not there, has nothing to be done again
+    expect(reenviar(['ambiente', 'fim'])).toEqual(reenviar([]));
+  });
+
+  test('leaves what comes after: it opens when all before it have approved anew', () => {
+    const refeita = reenviar(['uso']);
+    const um = fazer(
+      em(...refeita.etapas.map((e) => (e.status === 'Aguardando prefeitura' ? { ...e, status: 'Em andamento' as const } : e))),
+      'deferir',
+      'ambiente-1',
+    );
+    expect(um.etapas.some((e) => e.definicao_id === 'fim')).toBe(false);
+    expect(como(fazer(um, 'deferir', 'nova')).at(-1)).toBe('fim 1 Aguardando prefeitura');
+  });
+});

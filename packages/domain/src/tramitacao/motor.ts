@@ -33,6 +33,8 @@ export interface Passo {
   /** Whether opening a step, by its id in the definition, leaves a slip to pay. */
   cobra?: (definicaoId: string) => boolean;
   novoId: () => string;
+  /** Steps, by their ids in the definition, that are done again with a new round though they had approved. */
+  denovo?: ReadonlySet<string>;
 }
 
 type Fluxo = readonly EtapaDefinida[];
@@ -143,7 +145,14 @@ function noRequerimento(fluxo: Fluxo, antes: Andamento, passo: Passo): Andamento
     const status = destinoDe(ato, e.status, situacao);
     return { ...e, status, pronta: e.pronta && status === 'Em andamento' };
   });
-  return comStatus(fluxo, etapas);
+  return comStatus(fluxo, refazerDeferidas(etapas, passo));
+}
+
+/** Only these are done again: what came after them, and what others decided, stays. */
+function refazerDeferidas(etapas: readonly EtapaNoFluxo[], passo: Passo): EtapaNoFluxo[] {
+  const isDenovo = (e: EtapaNoFluxo) => !e.substituida && e.status === 'Deferido' && passo.denovo?.has(e.definicao_id) === true;
+  const superadas = etapas.map((e) => (isDenovo(e) ? { ...e, substituida: true } : e));
+  return [...superadas, ...etapas.filter(isDenovo).map((e) => novaPassagem(e.definicao_id, superadas, passo))];
 }
 
 /**

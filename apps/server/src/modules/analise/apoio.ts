@@ -1,4 +1,11 @@
-import { apoiosDe, type Fundamentos, mudancasEmPalavras, mudaram } from '@portal/domain/analise/fundamentos';
+import {
+  apoiosDe,
+  type Fundamentos,
+  type Mudanca,
+  mudancasEmPalavras,
+  mudaram,
+  semObjeto,
+} from '@portal/domain/analise/fundamentos';
 import type { VereditoDado } from '@portal/domain/analise/schema';
 import { alteracoesPara } from '@portal/domain/respostas/reservado';
 import type { Alteracao, Respostas } from '@portal/domain/respostas/respostas';
@@ -15,9 +22,12 @@ export interface VereditoGuardado extends Omit<VereditoDado, 'vale' | 'mudou'> {
   rodada: number;
 }
 
-/** What verdicts of this moment rest on, piece by piece: read once for as many as are given in one act. */
-export async function abrirApoios({ ctx, r, definicao }: Cena): Promise<(peca: Peca) => Fundamentos> {
-  return apoiosDe({ definicao, respostas: r.respostas, ...(await conferirProjeto(ctx, r, definicao, r.respostas)) });
+/**
+ * What verdicts of this moment rest on, piece by piece: read once for as many as are given in one act.
+ * @param respostas those in force, unless a round brings others
+ */
+export async function abrirApoios({ ctx, r, definicao }: Cena, respostas = r.respostas): Promise<(peca: Peca) => Fundamentos> {
+  return apoiosDe({ definicao, respostas, ...(await conferirProjeto(ctx, r, definicao, respostas)) });
 }
 
 /** The last round that was sent; 0 before there is one. */
@@ -39,36 +49,55 @@ async function findRodadas({ tx }: Pick<Ctx, 'tx'>, id: string, numeros: readonl
 const conferido = (o: Olhar, respostas: Respostas) =>
   o.quem === 'prefeitura' ? conferidoPara(o, respostas) : conferirProjeto(o.ctx, o.r, o.definicao, respostas);
 
-/**
- * Which verdicts stand, and what changed under those that do not. One given before grounds were kept stands: what changed since
- * took it away.
- * @param ultimas the last rounds, as `comQuemResponde` gives them
- */
-export async function comSituacao(
-  o: Olhar,
-  vereditos: readonly VereditoGuardado[],
-  ultimas: readonly Respostas[],
-): Promise<VereditoDado[]> {
-  if (vereditos.length === 0) return [];
+/** One verdict or decision, with what it rested on and what it would rest on now. */
+export interface Visto {
+  apoio: Fundamentos;
+  agora: Fundamentos;
+  rodada: number;
+}
+
+/** One given before grounds were kept stands: what changed since took it away. */
+export const mudaramDesde = (apoio: Fundamentos, agora: Fundamentos): string[] =>
+  Object.keys(apoio).length === 0 ? [] : mudaram(apoio, agora);
+
+interface EmVista {
+  apoioDe: (peca: Peca) => Fundamentos;
+  /** What changed under each, in words; the answers of as many rounds as they were given in are read at once. */
+  dizer: (vistos: readonly Visto[]) => Promise<Mudanca[][]>;
+}
+
+/** The project as the town hall has it, to hold verdicts and decisions against. @param ultimas as `comQuemResponde` gives them */
+export async function abrirEmVista(o: Olhar, ultimas: readonly Respostas[]): Promise<EmVista> {
   const respostas = comoEnviadas(o, ultimas);
   const { definicao, ctx } = o;
   const { verificacoes, normas } = await conferido(o, respostas);
-  const apoioDe = apoiosDe({ definicao, respostas, verificacoes, normas });
-  const vistos = vereditos.map((v) => {
-    const agora = apoioDe(v);
-    return { v, agora, chaves: Object.keys(v.apoio).length === 0 ? [] : mudaram(v.apoio, agora) };
-  });
-  const velhas = new Set(vistos.flatMap(({ v, chaves }) => (chaves.length > 0 ? [v.rodada] : [])));
-  const rodadas = await findRodadas(ctx, o.r.id, [...velhas]);
-  const alteracoes = new Map<number, Alteracao[]>();
-  for (const [numero, antes] of rodadas)
-    alteracoes.set(
-      numero,
-      alteracoesPara(definicao, [antes, respostas], { isStaff: true, participa: false }, ctx.organizacao.fuso),
-    );
-  return vistos.map(({ v: { apoio, rodada, ...v }, agora, chaves }) => ({
+  return {
+    apoioDe: apoiosDe({ definicao, respostas, verificacoes, normas }),
+    async dizer(vistos) {
+      const mudados = vistos.map((v) => mudaramDesde(v.apoio, v.agora));
+      const velhas = new Set(vistos.flatMap((v, i) => (mudados[i]?.length ? [v.rodada] : [])));
+      const alteracoes = new Map<number, Alteracao[]>();
+      for (const [numero, antes] of await findRodadas(ctx, o.r.id, [...velhas]))
+        alteracoes.set(
+          numero,
+          alteracoesPara(definicao, [antes, respostas], { isStaff: true, participa: false }, ctx.organizacao.fuso),
+        );
+      return vistos.map(({ apoio, agora, rodada }, i) =>
+        mudancasEmPalavras(mudados[i] ?? [], [apoio, agora], { normas }, alteracoes.get(rodada) ?? []),
+      );
+    },
+  };
+}
+
+/** Which verdicts stand, and what changed under those that do not. One on a file or a row that is there no more says nothing. */
+export async function comSituacao({ apoioDe, dizer }: EmVista, vereditos: readonly VereditoGuardado[]): Promise<VereditoDado[]> {
+  const vistos = vereditos
+    .map((v) => ({ ...v, agora: apoioDe(v) }))
+    .filter((v) => Object.keys(v.apoio).length === 0 || !semObjeto(v, v.agora));
+  const ditos = await dizer(vistos);
+  return vistos.map(({ apoio, agora, rodada: _, ...v }, i) => ({
     ...v,
-    vale: chaves.length === 0 && v.reaberto === null,
-    mudou: mudancasEmPalavras(chaves, [apoio, agora], { normas }, alteracoes.get(rodada) ?? []),
+    vale: mudaramDesde(apoio, agora).length === 0 && v.reaberto === null,
+    mudou: ditos[i] ?? [],
   }));
 }

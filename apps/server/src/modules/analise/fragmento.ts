@@ -1,13 +1,16 @@
 import { analiseDosAutos } from '@portal/domain/analise/fragmento';
-import type { Fundamentos } from '@portal/domain/analise/fundamentos';
+import { type Fundamentos, juntar } from '@portal/domain/analise/fundamentos';
 import type { VereditoDado } from '@portal/domain/analise/schema';
+import type { Requerimento } from '@portal/domain/autos/contract';
 import type { TipoDeAlvo } from '@portal/domain/pendencias/efeitos';
+import { isEncerrado } from '@portal/domain/requerimentos/status';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import { comDatas, type PendenciaRow, pendencias, SITUACAO } from '../pendencias/index.ts';
 import { fragmento, type Olhar } from '../requerimentos/index.ts';
 import { acoesDe, comQuemResponde, type Passo, passos, trocasDesdeARodada, ultimasRodadas } from '../tramitacao/index.ts';
-import { comSituacao } from './apoio.ts';
+import { abrirEmVista, comSituacao, mudaramDesde } from './apoio.ts';
+import { pecasDaDecisao } from './decisoes.ts';
 import { findRevisores, type Itens, itensDaParte, itensDeQuemOlha, itensNaPrefeitura } from './itens-na-tela.ts';
 
 const vereditos = ({ ctx, r }: Olhar) =>
@@ -37,8 +40,39 @@ const vereditos = ({ ctx, r }: Olhar) =>
       .orderBy('ai.id'),
   );
 
+/** Approvals that count, each with what it rested on. */
+const decisoes = ({ ctx, r }: Olhar) =>
+  jsonArrayFrom(
+    ctx.tx
+      .selectFrom('etapa')
+      .select(['id', sql<Fundamentos>`apoio`.as('apoio'), 'apoio_rodada as rodada'])
+      .where('requerimento_id', '=', r.id)
+      .where('status', '=', 'Deferido')
+      .where((eb) => eb.not('substituida'))
+      .orderBy('ordem'),
+  );
+
+type Decisoes = { id: string; apoio: Fundamentos; rodada: number }[];
+
 interface Lido extends Itens {
   vereditos: VereditoDado[];
+  aRever: Requerimento['decisoes_a_rever'];
+}
+
+/** Approvals under which something changed since. Of an ended request nobody decides anew. */
+async function findARever(
+  { apoioDe, dizer }: Awaited<ReturnType<typeof abrirEmVista>>,
+  decisoes: Decisoes,
+  vereditos: readonly { etapa_id: string; campo_id: string; alvo: VereditoDado['alvo'] }[],
+): Promise<Requerimento['decisoes_a_rever']> {
+  const vistas = decisoes
+    .map((d) => {
+      const pecas = pecasDaDecisao(vereditos.filter((v) => v.etapa_id === d.id));
+      return { ...d, agora: juntar(pecas.map(apoioDe)) };
+    })
+    .filter((d) => mudaramDesde(d.apoio, d.agora).length > 0);
+  const ditas = await dizer(vistas);
+  return vistas.map((d, i) => ({ etapa_id: d.id, mudou: ditas[i] ?? [] }));
 }
 
 /** Fields found in order by a passage whose analysis left the town hall, and that nobody asks about any more. */
@@ -55,22 +89,38 @@ const isDita = (e: Passo) => !e.substituida && ['Aguardando requerente', 'Deferi
 const foiDito = (p: PendenciaRow) => p.situacao !== SITUACAO.rascunho || p.respondida_em !== null;
 
 export const analise = fragmento(analiseDosAutos, {
-  le: { passos, pendencias, rodadas: ultimasRodadas, trocas: trocasDesdeARodada, vereditos },
-  async ler(o, { passos, pendencias, rodadas, trocas, vereditos }): Promise<Lido> {
+  le: { passos, pendencias, rodadas: ultimasRodadas, trocas: trocasDesdeARodada, vereditos, decisoes },
+  async ler(o, { passos, pendencias, rodadas, trocas, vereditos, decisoes }): Promise<Lido> {
     const rows = pendencias.map(comDatas);
+    const emVista =
+      vereditos.length + decisoes.length > 0 && o.r.protocolado_em
+        ? await abrirEmVista(o, comQuemResponde(o, rodadas, trocas))
+        : null;
+    const isAberto = !isEncerrado(o.r.status);
     return {
       rows,
       passos,
       antes: rodadas.at(-1) ?? {},
       revisores: await findRevisores(o, rows, passos),
       responde: acoesDe(o, passos).todas.includes('responder'),
-      vereditos: await comSituacao(o, vereditos, comQuemResponde(o, rodadas, trocas)),
+      vereditos: emVista ? await comSituacao(emVista, vereditos) : [],
+      aRever: emVista && isAberto && o.quem === 'prefeitura' ? await findARever(emVista, decisoes, vereditos) : [],
     };
   },
   para: {
-    prefeitura: (lido, o) => ({ pendencias: itensNaPrefeitura(lido, o), vereditos: lido.vereditos, conferidos: [] }),
+    prefeitura: (lido, o) => ({
+      pendencias: itensNaPrefeitura(lido, o),
+      vereditos: lido.vereditos,
+      decisoes_a_rever: lido.aRever,
+      conferidos: [],
+    }),
     // a party sees none that was not sent, and no judgement before it is released
-    parte: (lido, o) => ({ pendencias: itensDaParte(lido, o), vereditos: [], conferidos: conferidosDe(lido) }),
-    olha: (lido) => ({ pendencias: itensDeQuemOlha(lido), vereditos: [], conferidos: conferidosDe(lido) }),
+    parte: (lido, o) => ({
+      pendencias: itensDaParte(lido, o),
+      vereditos: [],
+      decisoes_a_rever: [],
+      conferidos: conferidosDe(lido),
+    }),
+    olha: (lido) => ({ pendencias: itensDeQuemOlha(lido), vereditos: [], decisoes_a_rever: [], conferidos: conferidosDe(lido) }),
   },
 });

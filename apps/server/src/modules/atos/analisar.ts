@@ -4,7 +4,7 @@ import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { esquecerVereditos } from '../analise/index.ts';
+import { esquecerVereditos, rever } from '../analise/index.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { enviarPendencias, findPendencias, findQuemDecide, receberRespostas, SITUACAO } from '../pendencias/index.ts';
 import { enviarMarcas } from '../plantas/index.ts';
@@ -26,6 +26,7 @@ import {
   ultimaRodada,
 } from '../tramitacao/index.ts';
 import { contarEndereco } from '../vistorias/index.ts';
+import { refazerEtapas } from './etapas-abertas.ts';
 import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
 import { itensNoEmail } from './itens-no-email.ts';
 import { congelarRespostas, protocolarSubs } from './protocolar.ts';
@@ -151,6 +152,22 @@ async function avisarRevisores({ ctx, r, etapas }: Cena, contestadas: Awaited<Re
 const lugarDe = ({ endereco, bairro }: Pick<RequerimentoRow, 'endereco' | 'bairro'>) =>
   [endereco, bairro].filter(Boolean).join(', ');
 
+const nomes = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+const voltaA = (etapas: readonly string[]): string =>
+  `${etapas.length === 1 ? 'Volta à etapa' : 'Volta às etapas'} ${nomes.format(etapas)}, que já ${etapas.length === 1 ? 'tinha deferido' : 'tinham deferido'}.`;
+
+/** What a sector approved has changed, and its process does not ask it again by itself: whoever decided looks whether it stands. */
+async function avisarDoQueMudou({ ctx, r }: Cena, etapas: readonly EtapaRow[]): Promise<void> {
+  for (const e of etapas)
+    await avisarSetor(
+      ctx,
+      r,
+      e.setor_id,
+      e.analista_id,
+      `O requerimento ${r.numero} mudou depois que a etapa ${e.nome} foi deferida. Veja se a decisão continua valendo.`,
+    );
+}
+
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
 export async function responder(ctx: Ctx, id: string, versao: number): Promise<AtoFeito> {
   const cena = await abrirCena(ctx, id, versao, 'responder');
@@ -164,9 +181,17 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
   if (lugarDe(r) !== onde) await contarEndereco(ctx, id, onde);
   // a correction may raise the fee: the difference gets a slip of its own
   await emitirGuia(ctx, r, definicao, respostas, jaAbertas(cena.etapas));
-  await mover(cena, { ato: 'responder', texto: 'Respondeu as pendências e reenviou.' });
+  const { denovo, mudaram, poupado } = await rever(cena, respostas);
+  const voltam = cena.etapas.filter((e) => !e.substituida && denovo.has(e.definicao_id)).map((e) => e.nome);
+  const texto = `Respondeu as pendências e reenviou.${voltam.length ? ` ${voltaA(voltam)}` : ''}`;
+  const movida = await mover(cena, { ato: 'responder', texto, denovo });
   const contestadas = await receberRespostas(ctx, id);
-  await gravarSubmissao(ctx, r, definicao, respostas);
+  await gravarSubmissao(ctx, r, definicao, respostas, poupado);
+  await refazerEtapas(cena, movida);
+  await avisarDoQueMudou(
+    cena,
+    mudaram.filter((e) => !denovo.has(e.definicao_id)),
+  );
   await avisarRevisores(cena, contestadas);
   for (const { id: etapaId } of waiting) {
     const etapa = cena.etapas.find((e) => e.id === etapaId);

@@ -4,19 +4,20 @@ import { RuleError } from '@portal/domain/http/rule-error';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { RecusaGravada } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { guardarApoioDaDecisao } from '../analise/index.ts';
 import { exigirDesimpedido } from '../distribuicao/index.ts';
 import { avisarDaGuia } from '../guias/index.ts';
-import { type Digitado, emitirLicencas, suspenderLicencas } from '../licencas/index.ts';
+import { type Digitado, emitirLicencas } from '../licencas/index.ts';
 import { aplicarNaObra, desfazerNaObra } from '../obras/index.ts';
 import { integrarObra, pararObraExterna } from '../obras-externas/index.ts';
 import { encerrarPendencias } from '../pendencias/index.ts';
 import { conferirProjeto, findFeito } from '../requerimentos/index.ts';
 import { desfazerNoSisobra, registrarNoSisobra } from '../sisobra/index.ts';
-import { abrirSubsDasEtapas, aposEncerrar, encerrarSubsDasEtapas } from '../subrequerimentos/index.ts';
+import { aposEncerrar } from '../subrequerimentos/index.ts';
 import { cancelarGuiasAbertas, emitirGuia } from '../taxas/index.ts';
-import { abrirCena, avisarPartes, avisarSetor, type Cena, type EtapaRow, jaAbertas, mover } from '../tramitacao/index.ts';
+import { abrirCena, avisarPartes, type Cena, jaAbertas, mover } from '../tramitacao/index.ts';
 import { type ComMotivo, entregarPendencias, type NaEtapa, nomeDa } from './analisar.ts';
-import { protocolarSubs } from './protocolar.ts';
+import { receberNasEtapas, refazerEtapas } from './etapas-abertas.ts';
 
 /** Approves the step: what waited for it opens, or the request is granted; the step's documents are made. */
 export async function deferir(
@@ -76,6 +77,7 @@ export async function aprovar(
 ): Promise<void> {
   const { ctx, r, definicao, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa aberta.');
+  await guardarApoioDaDecisao(cena);
   const { status, abertas, liberadas } = await mover(cena, movimento);
   // where silence approves, what was marked and never sent asks nothing any more
   if (movimento.ato === 'deferir_por_silencio') await encerrarPendencias(ctx, [etapa.id]);
@@ -94,18 +96,6 @@ export async function aprovar(
   await integrarObra(ctx, r.id);
   await registrarNoSisobra(ctx, r.id);
   await aposEncerrar(ctx, r);
-}
-
-/** Steps that an act opened: their fees are asked for, their sub-requests begin, their sectors hear of it. */
-export async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[]): Promise<void> {
-  const { ctx, r, definicao } = cena;
-  if (abertas.length === 0) return;
-  const emissao = await emitirGuia(ctx, r, definicao, r.respostas, jaAbertas(cena.etapas));
-  if (emissao) await avisarDaGuia(cena, emissao);
-  for (const etapa of abertas)
-    if (!etapa.analista_id)
-      await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
-  await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
 }
 
 export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo }: ComMotivo): Promise<AtoFeito> {
@@ -147,16 +137,10 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
   const { r, etapa } = cena;
   if (!etapa) throw new RuleError('etapa_ausente', 'Este requerimento não tem etapa para reabrir.');
   const { abertas, superadas } = await mover(cena, { ato: 'reabrir', motivo, texto: `Reabriu a etapa ${etapa.nome}.` });
-  await encerrarPendencias(
-    ctx,
-    superadas.map((e) => e.id),
-  );
-  for (const e of superadas) await suspenderLicencas(ctx, e.id);
   await desfazerNaObra(ctx, r.id);
   await pararObraExterna(ctx, r.id);
   await desfazerNoSisobra(ctx, r.id);
-  await encerrarSubsDasEtapas(ctx, r.id, superadas);
-  await receberNasEtapas(cena, abertas);
+  await refazerEtapas(cena, { superadas, abertas });
   await avisarPartes(ctx, r, 'reabrir', {
     message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
     assunto: assuntoDe('Reaberto para nova análise', r),

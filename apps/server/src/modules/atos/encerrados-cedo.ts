@@ -10,7 +10,7 @@ import { encerrarPendencias } from '../pendencias/index.ts';
 import { findVersao } from '../processos/index.ts';
 import { lockRequerimentoForJob, registrarEvento } from '../requerimentos/index.ts';
 import { avisarPartes, type Cena, lockEtapas, recomecar } from '../tramitacao/index.ts';
-import { receberNasEtapas } from './decidir.ts';
+import { receberNasEtapas } from './etapas-abertas.ts';
 
 /** Something that the portal did by itself when a deadline was over, though the deadline was not. */
 export interface EncerradoCedo {

@@ -8,6 +8,7 @@ import { quantidadesDe, type Respostas, respostaDe } from '@portal/domain/respos
 import { normalizarBusca } from '@portal/domain/text/busca';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
+import type { Poupado } from '../analise/index.ts';
 import { demandImoveisEmUso } from '../imoveis/index.ts';
 import type { RequerimentoRow } from '../requerimentos/index.ts';
 
@@ -48,6 +49,7 @@ export async function gravarSubmissao(
   { id: requerimentoId, requerente_id: requerenteId }: Pick<RequerimentoRow, 'id' | 'requerente_id'>,
   definicao: Definicao,
   respostas: Respostas,
+  poupado: Partial<Poupado> = {},
 ): Promise<void> {
   const arquivos = camposDe(definicao)
     .filter((c) => c.tipo === tipoArquivos.tipo)
@@ -60,6 +62,7 @@ export async function gravarSubmissao(
   await ctx.tx
     .insertInto('submissao')
     .values({
+      ...poupado,
       id: uuidv7(),
       requerimento_id: requerimentoId,
       numero: (last?.n ?? 0) + 1,

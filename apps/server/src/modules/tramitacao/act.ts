@@ -144,6 +144,8 @@ interface Movimento {
   semEsperar?: boolean;
   /** Of the passage acted on. */
   etapa?: Partial<{ iniciada_em: Date; analista_id: string; atribuida_em: Date; atribuicao: string; proposta: string | null }>;
+  /** Decided steps that a new round asks again, by their ids in the definition. */
+  denovo?: ReadonlySet<string>;
   /** Neither the parties nor the row of the step hear of it. */
   reservado?: true;
 }
@@ -163,6 +165,7 @@ export async function mover(cena: Cena, m: Movimento): Promise<Movida> {
     ...(m.motivo === undefined ? {} : { motivo: m.motivo }),
     cobra: (id) => cobram.has(id),
     novoId: uuidv7,
+    ...(m.denovo ? { denovo: m.denovo } : {}),
   });
   const movida = await gravarAndamento(cena, depois, { ...(m.reservado ? {} : { motivo: m.motivo ?? '' }), ...m.etapa });
   for (const nova of movida.abertas) await distribuir(cena, nova, anteriorDe(cena.etapas, nova));

@@ -894,6 +894,8 @@ export interface EnderecoRecusado {
 
 export interface Etapa {
   analista_id: string | null;
+  apoio: Generated<Json>;
+  apoio_rodada: Generated<number>;
   /**
    * Why its analyst has it, in words; empty when the analyst took it.
    */
@@ -3008,12 +3010,16 @@ export interface Submissao {
   arquivos: Json;
   autor_id: string;
   criado_em: Generated<Timestamp>;
+  etapas_a_rever: Generated<number>;
+  etapas_de_pe: Generated<number>;
   id: string;
   numero: number;
   organizacao_id: Generated<number>;
   requerimento_id: string;
   respostas: Json;
   sha256: string;
+  vereditos_a_rever: Generated<number>;
+  vereditos_de_pe: Generated<number>;
 }
 
 export interface SuporteAutorizacao {

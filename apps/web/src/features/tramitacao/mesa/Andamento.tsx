@@ -18,6 +18,7 @@ import { Mandatos } from './Mandatos.tsx';
 import { useMesa } from './mesa-context.ts';
 import { ParaLevar } from './ParaLevar.tsx';
 import { PrazoDaEtapa, ProrrogarEtapa } from './PrazoDaEtapa.tsx';
+import { DecisaoARever } from './verificacoes/DecisaoARever.tsx';
 
 const estadoDe = (etapa: Etapa | undefined): 'todo' | 'complete' | 'current' | 'problem' => {
   if (!etapa) return 'todo';
@@ -67,6 +68,7 @@ export function Etapas() {
                         : `Chegou em ${formatDate(etapa.criado_em)}`}
                     {etapa.ciclo > 1 && ` · ${etapa.ciclo}º ciclo`}
                   </span>
+                  <DecisaoARever etapaId={etapa.id} />
                   {!somenteLeitura && <AtosDaEtapa etapa={etapa} isAtual={isAtual} />}
                 </>
               ) : (

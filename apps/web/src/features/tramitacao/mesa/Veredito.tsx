@@ -129,5 +129,6 @@ function OlharDeNovo({ veredito: { mudou, reaberto }, peca }: { veredito: Veredi
   );
 }
 
-const antesEDepois = ({ antes, depois }: VereditoDado['mudou'][number]): string =>
+/** ": era “2,00 m”, agora é “1,00 m”", or that it changed, where there are no words for it. */
+export const antesEDepois = ({ antes, depois }: VereditoDado['mudou'][number]): string =>
   antes === '' && depois === '' ? ' mudou' : `: era “${antes || 'em branco'}”, agora é “${depois || 'em branco'}”`;

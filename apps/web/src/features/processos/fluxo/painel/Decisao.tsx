@@ -16,6 +16,12 @@ const REABRIR = [
   ['esta_e_seguintes', 'Reabre ela e as seguintes', 'O que veio depois é refeito, e os documentos perdem o efeito.'],
 ] as const;
 
+const REENVIAR = [
+  ['nao', 'Fica como foi decidida', 'A mesa avisa o setor se mudar o que ele conferiu.'],
+  ['se_mudou', 'É feita de novo só se mudou o que ela conferiu', 'Sem veredito em cada item, vale o projeto todo.'],
+  ['sempre', 'É feita de novo a cada reenvio', 'Mesmo que nada do que ela conferiu tenha mudado.'],
+] as const;
+
 /** What may come out of the step, and whether it may be done again. */
 export function Decisao({ etapa, set }: PropsDoBloco) {
   const desfechos = Array.isArray(etapa.desfechos) ? textos(etapa.desfechos) : [...DESFECHOS];
@@ -46,6 +52,17 @@ export function Decisao({ etapa, set }: PropsDoBloco) {
       >
         <Stack gap="xs" mt={4}>
           {REABRIR.map(([value, label, hint]) => (
+            <Radio key={value} value={value} label={label} description={hint} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label="Já deferida, se o requerente reenvia o pedido"
+        value={typeof etapa.nova_rodada === 'string' ? etapa.nova_rodada : 'nao'}
+        onChange={(v) => set({ nova_rodada: v === 'nao' ? undefined : v })}
+      >
+        <Stack gap="xs" mt={4}>
+          {REENVIAR.map(([value, label, hint]) => (
             <Radio key={value} value={value} label={label} description={hint} />
           ))}
         </Stack>

@@ -59,8 +59,8 @@ afterEach(() => {
   limpar();
 });
 const nada = () => null;
-const abrir = async (vereditos: VereditoDado[]) => {
-  servidor.responde(obterRequerimento, () => ({ ...REAFIRMADO, vereditos }));
+const abrir = async (vereditos: VereditoDado[], mais: Partial<Requerimento> = {}) => {
+  servidor.responde(obterRequerimento, () => ({ ...REAFIRMADO, vereditos, ...mais }));
   await tela(<Mesa id={REQUERIMENTO.id} breadcrumbs={[]} taxas={nada} licencas={nada} responsaveis={nada} />);
   await screen.findByRole('heading', { level: 1 });
 };
@@ -131,4 +131,15 @@ test('what stands is asked for again with a reason; of what does not, nobody ask
   fireEvent.click(screen.getByRole('button', { name: 'Comentar A placa está lá' }));
   await screen.findByRole('dialog');
   expect(screen.queryByRole('radio', { name: /É preciso olhar de novo/ })).toBeNull();
+});
+
+test('a step that approved before says what changed after it, and who reads it is told what to do', async () => {
+  const mudou = VELHO.mudou.slice(0, 4);
+  const decidida: Etapa = { ...ETAPA, id: '01900000-0000-7000-8000-000000000004', status: 'Deferido' };
+  await abrir([], { etapas: [decidida], etapa_atual_id: null, decisoes_a_rever: [{ etapa_id: decidida.id, mudou }] });
+  fireEvent.click(screen.getByRole('tab', { name: 'Andamento' }));
+  const aviso = within((await screen.findByText('Mudou depois desta decisão')).parentElement as HTMLElement);
+  aviso.getByText('Memorial: era “Casa”, agora é “Sobrado”');
+  aviso.getByText('e mais 1 mudança');
+  await isAcessivel();
 });
