@@ -11,8 +11,8 @@ export const Component = () => (
         <AvisoDaConferencia />
         <Chamados />
         <ParaAssinar />
-        <Perguntas />
       </>
     }
+    depois={<Perguntas />}
   />
 );

@@ -34,8 +34,11 @@ const SHOWN = 5;
 /** Who has asked this often needs no catalogue. */
 const SABE_PEDIR = 3;
 
-/** The start of who asks: what waits for them in every town, then what they asked, then what they may ask. */
-export function Inicio({ aviso }: { aviso?: ReactNode }) {
+/**
+ * The start of who asks: what waits for them in every town, then what they asked, then what they may ask.
+ * @param depois what is asked of the person for the town's sake: last, so that nothing they came for moves when it arrives
+ */
+export function Inicio({ aviso, depois }: { aviso?: ReactNode; depois?: ReactNode }) {
   const usuario = useUsuario();
   const daqui = useOrganizacao().id;
   const espera = useTrabalho({ per_page: AQUI });
@@ -101,6 +104,7 @@ export function Inicio({ aviso }: { aviso?: ReactNode }) {
             <Processos level={3} />
           </section>
         )}
+        {depois}
       </div>
     </Page>
   );
