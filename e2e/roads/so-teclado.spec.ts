@@ -53,6 +53,8 @@ test('1. a citizen finds the service, logs in, fills the form in, files it and s
   const feito = await contar(page);
   await acionar(page.getByRole('link', { name: /O que você pode pedir/ }));
   await chegou(page, 'O que você pode pedir');
+  // by its words: what other services a town has changes nothing on this way
+  await escrever(page.getByRole('searchbox'), 'certidão de endereço');
   await acionar(page.locator(`main a[href$="/servicos/${slug}"]`));
   await chegou(page, 'Certidão de endereço');
   await acionar(page.getByRole('link', { name: 'Começar', exact: true }));

@@ -162,11 +162,12 @@ test('7. the request is decided, signed, and anybody verifies the document of th
   await visitante.setViewportSize({ width: 390, height: 844 });
   await passes(visitante, 'municipio-13-verificado-390');
   await visitante.context().close();
-  // and what is left to do is said: the lots come next
+  // and what is left to do is said; the lots are not of it, since nothing that may be asked for stops without one
   await m.sistema.goto('/sistema/organizacao/listagem');
   await m.sistema.getByRole('row').filter({ hasText: 'Serra Nova' }).click();
   await expect(m.sistema.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81');
-  await expect(m.sistema.getByText('Nenhum imóvel no cadastro')).toBeVisible();
+  await expect(m.sistema.getByText('Sem guia para quem não sabe o que pedir')).toBeVisible();
+  await expect(m.sistema.getByText('Nenhum imóvel no cadastro')).toBeHidden();
   await expect(m.sistema.getByText('Nada que se possa pedir')).toBeHidden();
 });
 
