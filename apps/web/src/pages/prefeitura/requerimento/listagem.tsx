@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconArchive } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { StatusRequerimento } from '#entities/requerimentos/StatusRequerimento.tsx';
 import { RequerimentosTable } from '#features/tramitacao/lista/RequerimentosTable.tsx';
 import { useUsuario } from '#lib/me.ts';
@@ -12,14 +12,15 @@ import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 
 const Avisos = lazy(() => import('./avisos.tsx').then((m) => ({ default: m.Avisos })));
+const Falta = lazy(() => import('#features/abertura/FaltaParaAbrir.tsx').then((m) => ({ default: m.FaltaParaAbrir })));
 
 const Lista = () => <RequerimentosTable screen="prefeitura.requerimento.listagem" StatusPill={StatusRequerimento} />;
 
-/** Whoever manages the town is told above the list, every day, while something stops a request. */
+/** Whoever manages the town is told above the list, every day, while something stops a request; all else stands beside the title. */
 function DoGestor() {
   return (
     <KeptPlace name="lista.avisos" below={<Lista />}>
-      <Avisos />
+      <Falta soOQueImpede />
     </KeptPlace>
   );
 }
@@ -30,15 +31,22 @@ export function Component() {
     <Page
       title="Todos os setores"
       more={
-        <MoreMenu>
-          <Menu.Item
-            component={RouteLink}
-            href={rota('prefeitura.requerimento.consulta')}
-            leftSection={<IconArchive size={18} aria-hidden />}
-          >
-            Consultar o arquivo
-          </Menu.Item>
-        </MoreMenu>
+        <>
+          {gere && (
+            <Suspense>
+              <Avisos />
+            </Suspense>
+          )}
+          <MoreMenu>
+            <Menu.Item
+              component={RouteLink}
+              href={rota('prefeitura.requerimento.consulta')}
+              leftSection={<IconArchive size={18} aria-hidden />}
+            >
+              Consultar o arquivo
+            </Menu.Item>
+          </MoreMenu>
+        </>
       }
     >
       {gere ? <DoGestor /> : <Lista />}
