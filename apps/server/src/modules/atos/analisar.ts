@@ -28,6 +28,7 @@ import {
 import { contarEndereco } from '../vistorias/index.ts';
 import { refazerEtapas } from './etapas-abertas.ts';
 import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
+import { gravarConferencia, gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
 import { itensNoEmail } from './itens-no-email.ts';
 import { congelarRespostas, protocolarSubs } from './protocolar.ts';
 
@@ -192,6 +193,7 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
     cena,
     mudaram.filter((e) => !denovo.has(e.definicao_id)),
   );
+  const rodada = await gravarSubmissao(ctx, r, definicao, respostas);
   await avisarRevisores(cena, contestadas);
   for (const { id: etapaId } of waiting) {
     const etapa = cena.etapas.find((e) => e.id === etapaId);
@@ -207,6 +209,7 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
   }
   // who answered may leave the request with this very answer
   await gravarVinculos(ctx, id, definicao, respostas);
+  await gravarConferencia(ctx, r, definicao, { respostas, rodada });
   return findFeito(ctx, id);
 }
 

@@ -10,7 +10,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import type { Poupado } from '../analise/index.ts';
 import { demandImoveisEmUso } from '../imoveis/index.ts';
-import type { RequerimentoRow } from '../requerimentos/index.ts';
+import { guardarConferencia } from '../normas/index.ts';
+import { conferirProjeto, type RequerimentoRow } from '../requerimentos/index.ts';
 
 /** What lists, licences and the verification page show of the answers. */
 export function resumir(definicao: Definicao, respostas: Respostas) {
@@ -43,7 +44,7 @@ export async function gravarRespostas(ctx: Ctx, r: RequerimentoRow, definicao: D
   Object.assign(r, resumo, { respostas });
 }
 
-/** One round, frozen: answers, files by hash, and the hash of it all. */
+/** One round, frozen: answers, files by hash, and the hash of it all. @returns its number */
 export async function gravarSubmissao(
   ctx: Ctx,
   { id: requerimentoId, requerente_id: requerenteId }: Pick<RequerimentoRow, 'id' | 'requerente_id'>,
@@ -51,6 +52,7 @@ export async function gravarSubmissao(
   respostas: Respostas,
   poupado: Partial<Poupado> = {},
 ): Promise<void> {
+): Promise<number> {
   const arquivos = camposDe(definicao)
     .filter((c) => c.tipo === tipoArquivos.tipo)
     .flatMap((c) => respostaDe<ArquivoEnviado[]>(c, respostas).map((a) => ({ campo_id: c.id, ...a })));
@@ -59,13 +61,14 @@ export async function gravarSubmissao(
     .select((eb) => eb.fn.max('numero').as('n'))
     .where('requerimento_id', '=', requerimentoId)
     .executeTakeFirst();
+  const numero = (last?.n ?? 0) + 1;
   await ctx.tx
     .insertInto('submissao')
     .values({
       ...poupado,
       id: uuidv7(),
       requerimento_id: requerimentoId,
-      numero: (last?.n ?? 0) + 1,
+      numero,
       respostas: JSON.stringify(respostas),
       arquivos: JSON.stringify(arquivos),
       sha256: createHash('sha256').update(JSON.stringify({ respostas, arquivos })).digest('hex'),
@@ -74,6 +77,18 @@ export async function gravarSubmissao(
       criado_em: ctx.agora,
     })
     .execute();
+  return numero;
+}
+
+/** What the town's rules say of the project that was sent in a round, for good; its lots stand already. */
+export async function gravarConferencia(
+  ctx: Ctx,
+  r: RequerimentoRow,
+  definicao: Definicao,
+  { respostas, rodada }: { respostas: Respostas; rodada: number },
+): Promise<void> {
+  const { normas } = await conferirProjeto(ctx, r, definicao, respostas);
+  await guardarConferencia(ctx, r.id, rodada, normas);
 }
 
 /** Properties and people named in the answers, as rows. People are linked to their accounts by CPF (owners) or e-mail (technical managers). */

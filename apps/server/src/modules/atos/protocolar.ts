@@ -21,7 +21,7 @@ import { emitirGuia } from '../taxas/index.ts';
 import { abrirCena, avisarPartes, avisarSetor, type Cena, findAmbiente, mover } from '../tramitacao/index.ts';
 import { demandDesbloqueado } from '../usuarios/index.ts';
 import { pedirPelosCampos } from '../vistorias/index.ts';
-import { buscaDe, gravarSubmissao, gravarVinculos, resumir } from './gravar.ts';
+import { buscaDe, gravarConferencia, gravarSubmissao, gravarVinculos, resumir } from './gravar.ts';
 import { errosDeQuemSeIndicou, errosDosRegistros } from './tecnicos.ts';
 
 /** Filings between two sums of the kept counts. */
@@ -69,8 +69,9 @@ async function protocolarCena(cena: Cena): Promise<void> {
     .where('id', '=', r.id)
     .execute();
   Object.assign(r, resumo, { numero, respostas, protocolado_em: ctx.agora });
-  await gravarSubmissao(ctx, r, definicao, respostas);
+  const rodada = await gravarSubmissao(ctx, r, definicao, respostas);
   await gravarVinculos(ctx, r.id, definicao, respostas);
+  await gravarConferencia(ctx, r, definicao, { respostas, rodada });
   const emissao = await emitirGuia(ctx, r, definicao, respostas, etapasIniciais(definicao));
   const { abertas } = await mover(cena, { ato: 'protocolar', texto: `Protocolou o requerimento ${numero}.` });
   await pedirPelosCampos(ctx, r, definicao, respostas);

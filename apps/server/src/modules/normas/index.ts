@@ -1,2 +1,3 @@
 export { conferirNormas } from './conferir.ts';
+export { guardarConferencia } from './guardar.ts';
 export { normasRoutes } from './routes.ts';

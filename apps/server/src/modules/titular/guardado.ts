@@ -652,6 +652,7 @@ export const FORA: Readonly<Record<string, string>> = {
   'certificado.retirado_por': DE_OUTRO,
   convenio: NAO_E_PESSOA,
   norma: NAO_E_PESSOA,
+  norma_conferencia: NAO_E_PESSOA,
   pix_do_banco: NAO_E_PESSOA,
   atendimento_tipo: NAO_E_PESSOA,
   sala: NAO_E_PESSOA,

@@ -308,6 +308,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   'certificado.retirado_por': 'quem retirou o certificado do município',
   convenio: 'convênios com bancos',
   norma: 'normas do município',
+  norma_conferencia: 'o que as normas disseram de cada pedido',
   pix_do_banco: 'acesso ao banco de um convênio',
   atendimento_tipo: 'o que se agenda na prefeitura',
   sala: 'salas',

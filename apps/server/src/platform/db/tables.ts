@@ -1888,6 +1888,41 @@ export interface Norma {
   versao: Generated<number>;
 }
 
+export interface NormaConferencia {
+  artigo: string;
+  base_legal: string;
+  conferida_em: Timestamp;
+  /**
+   * In this round, or in one before it.
+   */
+  descumpriu: boolean;
+  /**
+   * The requester said why it goes on without fulfilling it.
+   */
+  justificada: boolean;
+  /**
+   * Law and article as one reads them: what an item that is marked by the rule says as its legal basis.
+   */
+  lei: Generated<string>;
+  limite: string;
+  nome: string;
+  norma_id: string;
+  organizacao_id: Generated<number>;
+  peso: string;
+  requerimento_id: string;
+  rodada: number;
+  situacao: string;
+  /**
+   * No later round was judged by this rule.
+   */
+  ultima: Generated<boolean>;
+  valor: string;
+  /**
+   * That of the largest part of a lot, as it was then; '' of none.
+   */
+  zona: string;
+}
+
 export interface NormaVersao {
   autor_id: string | null;
   /**
@@ -3827,6 +3862,7 @@ export interface DB {
   movimento_de_caixa: MovimentoDeCaixa;
   mudanca: Mudanca;
   norma: Norma;
+  norma_conferencia: NormaConferencia;
   norma_versao: NormaVersao;
   noticia_imagem: NoticiaImagem;
   obra: Obra;
