@@ -201,6 +201,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.relatorio.lancamento': ['gestor', 'Lançamentos'],
   'prefeitura.relatorio.quadro-area': ['gestor', 'Quadro de áreas'],
   'prefeitura.relatorio.comparativo': ['gestor', 'Comparativo de áreas'],
+  'prefeitura.relatorio.normas': ['gestor', 'Normas do município'],
   'prefeitura.relatorio.avaliacoes': ['gestor', 'Avaliações'],
   'prefeitura.relatorio.vistorias': ['gestor', 'Relatório de vistorias'],
   'prefeitura.organograma.listagem': ['gestor', 'Organograma'],

@@ -36,3 +36,8 @@ comment on column norma_conferencia.zona is 'That of the largest part of a lot, 
 comment on column norma_conferencia.ultima is 'No later round was judged by this rule.';
 comment on column norma_conferencia.descumpriu is 'In this round, or in one before it.';
 call proteger_tenant('norma_conferencia', 'select, insert, update');
+
+/* They are prepared every night, too: see domain/relatorios/arquivos.ts. */
+alter table arquivo_preparado drop constraint arquivo_preparado_assunto_check,
+  add constraint arquivo_preparado_assunto_check check (assunto in ('passagens', 'requerimentos', 'areas', 'normas')) not valid;
+alter table arquivo_preparado validate constraint arquivo_preparado_assunto_check;

@@ -9,6 +9,7 @@ const PAGINAS = [
   ['situacao', 'Requerimentos por situação'],
   ['quadro-area', 'Quadro de áreas'],
   ['comparativo', 'Comparativo de áreas'],
+  ['normas', 'Normas do município'],
 ] as const;
 const DOIS_ANOS = `de=${new Date().getFullYear() - 2}-01-01&ate=${new Date().getFullYear()}-12-31`;
 const relatorio = (nome: string, resto = '') => `${DEMO}/prefeitura/relatorio/${nome}?${DOIS_ANOS}${resto}`;

@@ -34,13 +34,14 @@ test('each has its documented columns and a line for each row; names stand only 
 }, async () => {
   await preparar();
   const { arquivos } = ok(await gestor().call(api.listarArquivos, {}));
-  expect(arquivos).toHaveLength(12);
+  expect(arquivos).toHaveLength(16);
   const linhas = {
     passagens: await contar(sql`select count(*) as n from passagem_da_etapa`),
     requerimentos: await contar(sql`select count(*) as n from requerimento where protocolado_em is not null`),
     areas: await contar(
       sql`select count(*) as n from area_linha l join area_rodada a using (requerimento_id, rodada) where a.ultima`,
     ),
+    normas: await contar(sql`select count(*) as n from norma_conferencia`),
   };
   for (const a of arquivos.filter((um) => um.formato === 'csv')) {
     const texto = (await gestor().call(api.baixarArquivo, { params: { id: a.id } })).bruto.toString('utf8');
@@ -132,6 +133,6 @@ test('every night there is a new one, and after thirteen months the old ones are
   await prepararTodosJob.run(app.jobCtx(0), {});
   await app.settle();
   const { arquivos } = ok(await gestor().call(api.listarArquivos, {}));
-  expect(arquivos.filter((a) => a.dia === hoje)).toHaveLength(12);
+  expect(arquivos.filter((a) => a.dia === hoje)).toHaveLength(16);
   expect(arquivos.filter((a) => a.dia !== hoje).map((a) => a.assunto)).toEqual(Array(4).fill('areas'));
 });

@@ -14,7 +14,15 @@ interface Cenario {
   analistas: string[];
   autor: string;
   tipo: { id: string; linha: string };
+  /** Rules of the town, two of one article. */
+  normas: { id: string; artigo: string }[];
+  /** Of its own, so that rules change nothing of the rest. */
+  acaso: Random;
 }
+
+const LEI = 'Lei Complementar 7/2018';
+const ARTIGOS = ['art. 1', 'art. 1', 'art. 2', 'art. 3', 'art. 40'];
+const TECNICOS = ['100-1', '1001', '2002', '3003'];
 
 async function montar(tx: Tx, w: World): Promise<Cenario> {
   const { rows: versoes } = await sql<{ id: string; versao_id: string; nome: string; definicao: unknown }>`
@@ -47,8 +55,13 @@ async function montar(tx: Tx, w: World): Promise<Cenario> {
   await sql`insert into vistoria_tipo (id, codigo, edicao, criado_em) values (${tipo}, 'mede-area', 1, now())`.execute(tx);
   await sql`insert into vistoria_tipo_edicao (tipo_id, edicao, nome, setor_id, regra, em, por_nome)
     values (${tipo}, 1, 'Mede a área', ${setores[0]!.id}, ${JSON.stringify(regra)}, now(), 'Teste')`.execute(tx);
+  const normas = ARTIGOS.map((artigo) => ({ id: uuidv7(), artigo }));
+  for (const [i, { id }] of normas.entries())
+    await sql`insert into norma (id, nome, criado_em) values (${id}, ${`Norma inventada ${i}`}, now())`.execute(tx);
   return {
     processos,
+    normas,
+    acaso: createRandom(41),
     setores: setores.map((s) => s.id),
     analistas: ['analista', 'analista2', 'ambiental'].map((c) => w.member(c).id),
     autor: w.town.cidadaos[0]!.id,
@@ -86,6 +99,7 @@ class Historia {
   private enviadas = 0;
   private passagens: { id: string; definicao_id: string; status: string; ciclo: number }[] = [];
   private readonly id = uuidv7();
+  private readonly ditas = new Map<string, boolean>();
   private readonly tx: Tx;
   private readonly c: Cenario;
   private readonly random: Random;
@@ -138,6 +152,7 @@ class Historia {
         'Requerente do acaso', ${`${numero} 2025 requerente do acaso`}, ${random.pick(BAIRROS)}, ${random.pick(c.setores)}, '{}', ${random.int(0, 1) ? '2025-06-01' : '2030-01-01'}, ${em}, ${em}, ${em})`.execute(
       tx,
     );
+    await this.indicar();
     if (processo.campo && random.int(1, 4) > 1) await this.enviar(processo.campo, em);
     const definicoes = processo.etapas.slice(0, random.int(1, 3));
     let refez = false;
@@ -190,6 +205,41 @@ class Historia {
     const respostas = JSON.stringify({ [campo]: quadro(this.random) });
     await sql`insert into submissao (id, requerimento_id, numero, respostas, arquivos, sha256, autor_id, criado_em)
       values (${uuidv7()}, ${this.id}, ${this.enviadas}, ${respostas}, '[]', ${'0'.repeat(64)}, ${this.c.autor}, ${em})`.execute(
+      this.tx,
+    );
+    await this.conferir(em);
+  }
+
+  /** Those who answer technically: nobody, one, or two, of whom one may be the same by another writing. */
+  private async indicar(): Promise<void> {
+    const { acaso } = this.c;
+    for (let ordem = 0; ordem < acaso.int(0, 2); ordem += 1)
+      await sql`insert into requerimento_responsavel (requerimento_id, ordem, responsabilidade, nome, conselho, uf, registro, documento_numero)
+        values (${this.id}, ${ordem}, 'Projeto', 'Técnico do acaso', 'CREA', 'SC', ${acaso.pick(TECNICOS)}, '1')`.execute(
+        this.tx,
+      );
+  }
+
+  /** What rules say of a round, and what the analysis marks by them. */
+  private async conferir(em: Date): Promise<void> {
+    const { acaso, normas } = this.c;
+    for (const { id, artigo } of normas) {
+      const situacao = acaso.pick(['dentro', 'dentro', 'fora', 'fora', 'sem dado', 'não se aplica']);
+      if (situacao === 'não se aplica') continue;
+      const descumpriu = situacao === 'fora' || this.ditas.get(id) === true;
+      await sql`update norma_conferencia set ultima = false where requerimento_id = ${this.id} and norma_id = ${id}`.execute(
+        this.tx,
+      );
+      await sql`insert into norma_conferencia (requerimento_id, rodada, norma_id, nome, base_legal, artigo, peso, situacao, valor, limite, justificada, zona, conferida_em, descumpriu)
+        values (${this.id}, ${this.enviadas}, ${id}, 'Norma inventada', ${LEI}, ${artigo}, 'avisa', ${situacao}, '1', '2', ${acaso.int(0, 1) === 1},
+                ${acaso.pick(['ZR-1', 'ZC', ''])}, ${em}, ${descumpriu})`.execute(this.tx);
+      this.ditas.set(id, descumpriu);
+    }
+    const [etapa] = this.passagens;
+    if (!etapa || acaso.int(0, 1) === 0) return;
+    const artigo = acaso.pick(['ART. 1', 'art. 2', 'art. 3', 'art. 4', '']);
+    await sql`insert into pendencia (id, requerimento_id, etapa_id, numero, campo_id, rotulo, texto, situacao, base_legal, criado_por)
+      values (${uuidv7()}, ${this.id}, ${etapa.id}, ${this.enviadas}, '', 'O requerimento', 'Corrija.', 'Sem pendência', ${artigo && `${LEI}, ${artigo}`}, ${this.c.analistas[0]})`.execute(
       this.tx,
     );
   }

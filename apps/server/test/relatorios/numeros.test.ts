@@ -64,6 +64,19 @@ interface Cru {
   pedidos: Map<string, Pedido>;
   quadros: Map<string, QuadroAreasRascunho[]>;
   medidas: Map<string, number>;
+  /** Of each request, what each rule said, round after round. */
+  ditas: Map<string, Dita[][]>;
+  tecnicos: Map<string, string[]>;
+  marcadas: Map<string, Set<string>>;
+}
+interface Dita {
+  requerimento_id: string;
+  norma_id: string;
+  base_legal: string;
+  artigo: string;
+  situacao: string;
+  justificada: boolean;
+  zona: string;
 }
 
 /** Nothing but rows as they were written: the book, steps, requests, rounds and visits. */
@@ -81,6 +94,13 @@ async function lerCru(tx: Tx): Promise<Cru> {
   const visitas = await ler<{ requerimento_id: string; respostas: Record<string, { medida: string }>; resultado: string }>(
     sql`select * from vistoria where status = 'Realizada' and resultado <> 'Não realizada'`,
   );
+  const ditas = await ler<Dita>(
+    sql`select requerimento_id, norma_id, base_legal, artigo, situacao, justificada, zona from norma_conferencia order by rodada`,
+  );
+  const tecnicos = await ler<{ requerimento_id: string; conselho: string; uf: string; registro: string }>(
+    sql`select * from requerimento_responsavel`,
+  );
+  const marcadas = await ler<{ requerimento_id: string; base_legal: string }>(sql`select * from pendencia`);
   const byId = new Map(pedidos.map((p) => [p.id, p]));
   const quadros = new Map<string, QuadroAreasRascunho[]>();
   for (const { requerimento_id: id, respostas } of rodadas) {
@@ -98,6 +118,21 @@ async function lerCru(tx: Tx): Promise<Cru> {
       visitas
         .filter((v) => v.respostas.area_medida?.medida)
         .map((v) => [v.requerimento_id, Number(v.respostas.area_medida!.medida)]),
+    ),
+    ditas: new Map(
+      [...Map.groupBy(ditas, (d) => d.requerimento_id)].map(([id, xs]) => [id, [...Map.groupBy(xs, (d) => d.norma_id).values()]]),
+    ),
+    tecnicos: new Map(
+      [...Map.groupBy(tecnicos, (t) => t.requerimento_id)].map(([id, xs]) => [
+        id,
+        [...new Set(xs.map((t) => `${t.conselho}-${t.uf} ${t.registro.replace('-', '')}`))],
+      ]),
+    ),
+    marcadas: new Map(
+      [...Map.groupBy(marcadas, (m) => m.requerimento_id)].map(([id, xs]) => [
+        id,
+        new Set(xs.map((m) => m.base_legal.toLowerCase())),
+      ]),
     ),
   };
 }
@@ -250,6 +285,23 @@ interface Contada {
   passagem?: Passagem;
   pedido: Pedido;
   quadro?: QuadroAreasRascunho;
+  /** One rule, round after round. */
+  ditas?: Dita[];
+}
+
+/** Each rule that looked at a request, in the line, or the lines, that it counts in. */
+function conferidas(f: Filtro, { pedido, chave }: Contada): Contada[] {
+  return (cru.ditas.get(pedido.id) ?? []).flatMap((ditas) => {
+    const { base_legal, artigo, norma_id, zona } = ditas.at(-1)!;
+    const tecnicos = cru.tecnicos.get(pedido.id) ?? [''];
+    const chaves: Partial<Record<Grupo, string[]>> = {
+      artigo: [`${base_legal}, ${artigo}`],
+      norma: [norma_id],
+      zona: [zona],
+      responsavel: tecnicos,
+    };
+    return (chaves[f.por] ?? [chave]).map((c) => ({ pedido, ditas, chave: c }));
+  });
 }
 
 /** What lies behind a report: each row with the key of its line. */
@@ -271,6 +323,7 @@ function contadas(r: Relatorio, f: Filtro, alcance: Alcance): Contada[] {
   const todos = pedidos(f, alcance, quando).filter((p) => !doFim || ['Deferido', 'Indeferido'].includes(p.status));
   const com = todos.map((pedido) => ({ pedido, chave: chaveDoPedido(f.por, pedido, quando(pedido)!) }));
   if (r === 'comparativo') return com.filter(({ pedido: p }) => p.status !== 'Cancelado' && cru.quadros.has(p.id));
+  if (r === 'normas') return com.flatMap((x) => conferidas(f, x));
   if (r !== 'quadro-area') return com;
   return com
     .filter(({ pedido: p }) => p.status !== 'Cancelado' && cru.quadros.has(p.id))
@@ -362,6 +415,27 @@ function numeros(r: Relatorio, xs: Contada[]): Numeros {
       aprovada: area(soma(t.filter((x) => x.deferido).map(({ por_situacao: q }) => q.Construir + q.Ampliar + q.Regularizar))),
     };
   }
+  if (r === 'normas') {
+    const quantos = (onde: (d: Dita[], marcada: boolean) => boolean) =>
+      new Set(
+        xs
+          .filter(({ pedido, ditas: d = [] }) =>
+            onde(d, cru.marcadas.get(pedido.id)?.has(`${d[0]!.base_legal}, ${d[0]!.artigo}`.toLowerCase()) ?? false),
+          )
+          .map((x) => x.pedido.id),
+      ).size;
+    const fora = (d: Dita[]) => d.some((x) => x.situacao === 'fora');
+    const conferidos = quantos(() => true);
+    const descumpridos = quantos(fora);
+    return {
+      conferidos,
+      descumpridos,
+      parte: conferidos === 0 ? null : Math.round(Number(((descumpridos * 1000) / conferidos).toPrecision(14))) / 10,
+      com_motivo: quantos((d) => fora(d) && d.at(-1)!.justificada),
+      pendencias: quantos((_, marcada) => marcada),
+      voltaram: quantos((d, marcada) => fora(d) && marcada && d.at(-1)!.situacao === 'dentro'),
+    };
+  }
   const final = (p: Pedido, qual: number) => areaFinal(totaisDoQuadro(cru.quadros.get(p.id)!.at(qual)!));
   const aprovados = ps.filter((p) => p.status === 'Deferido');
   const medidos = aprovados.filter((p) => cru.medidas.has(p.id));
@@ -399,7 +473,7 @@ describe('every figure, over filters of chance, is what the raw rows say', () =>
       const quem = random.pick(PESSOAS);
       const inicio = addDias('2024-01-01', random.int(0, 500));
       const f: Filtro = {
-        por: random.pick(RELATORIOS[r].grupos.filter((g) => g !== 'zona')),
+        por: random.pick(RELATORIOS[r].grupos.filter((g) => g !== 'zona' || r === 'normas')),
         de: inicio,
         ate: addDias(inicio, random.int(0, 399)),
         processo_id: talvez(processos.map((p) => p.value)),

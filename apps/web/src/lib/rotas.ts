@@ -435,6 +435,11 @@ export const ROTAS = {
     painel: 'prefeitura',
     pagina: 'prefeitura/relatorio/comparativo',
   },
+  'prefeitura.relatorio.normas': {
+    path: '/prefeitura/relatorio/normas',
+    painel: 'prefeitura',
+    pagina: 'prefeitura/relatorio/normas',
+  },
   'prefeitura.relatorio.avaliacoes': {
     path: '/prefeitura/relatorio/avaliacoes',
     painel: 'prefeitura',

@@ -87,6 +87,26 @@ export const ASSUNTOS = {
       c('unidades', 'Unidades do bloco, na primeira linha dele', 'inteiro'),
     ],
   },
+  normas: {
+    titulo: 'Normas conferidas',
+    resumo: 'Uma linha para o que cada norma disse de um projeto, em cada envio.',
+    colunas: [
+      ...DO_PEDIDO,
+      ...ONDE,
+      c('zona', 'Zona do imóvel no dia do envio'),
+      c('rodada', '1 no protocolo; cada reenvio soma um', 'inteiro'),
+      c('ultima', 'sim quando nenhum envio mais novo foi conferido por esta norma', 'sim_nao'),
+      c('norma', 'Nome da norma no dia do envio'),
+      c('base_legal', 'Lei da norma no dia do envio'),
+      c('artigo', 'Artigo da norma no dia do envio'),
+      c('peso', 'avisa, pede_motivo ou impede'),
+      c('situacao', 'dentro, fora ou sem dado'),
+      c('valor', 'O que o projeto tem, com a unidade'),
+      c('limite', 'O que a norma pede, com a unidade'),
+      c('justificada', 'sim quando o requerente disse por que não cumpre', 'sim_nao'),
+      c('conferida_em', `Quando foi conferido, ${FEITO}`, 'instante'),
+    ],
+  },
 } as const satisfies Record<string, { titulo: string; resumo: string; colunas: readonly Coluna[] }>;
 export type Assunto = keyof typeof ASSUNTOS;
 export const NOMES_DOS_ASSUNTOS = Object.keys(ASSUNTOS) as [Assunto, ...Assunto[]];
@@ -171,7 +191,7 @@ export const buscarArquivo = endpoint({
     segredo: z.string().max(100),
     arquivo: z
       .string()
-      .regex(/^(passagens|requerimentos|areas)(-\d{4}-\d{2}-\d{2})?\.(csv|parquet)$/, 'Peça, por exemplo, passagens.csv.'),
+      .regex(/^(passagens|requerimentos|areas|normas)(-\d{4}-\d{2}-\d{2})?\.(csv|parquet)$/, 'Peça, por exemplo, passagens.csv.'),
   }),
   dados: z.null(),
   resposta: 'arquivo',

@@ -1,7 +1,7 @@
 // Past 300 lines it would be cut by report; it is the one table of what each tells, read in one piece.
 
 /** What a number is, and so how it is written. */
-export type Especie = 'numero' | 'dias' | 'area';
+export type Especie = 'numero' | 'dias' | 'area' | 'porcento';
 
 export interface Medida {
   titulo: string;
@@ -31,6 +31,9 @@ export const NOME_DO_GRUPO = {
   destinacao: 'Destinação',
   tipo_construcao: 'Tipo de construção',
   situacao_da_area: 'Situação da área',
+  artigo: 'Artigo',
+  norma: 'Norma',
+  responsavel: 'Responsável técnico',
 } as const;
 export type Grupo = keyof typeof NOME_DO_GRUPO;
 
@@ -52,6 +55,8 @@ interface Definicao {
   medidas: Readonly<Record<string, Medida>>;
   /** Without any of this there is nothing to show. */
   conta: string;
+  /** What its lines go by, from the most to the least; `conta` where left out. */
+  ordem?: string;
   /** Drawn side by side: parts of a bar that add up, or lines of days. */
   desenho: { como: 'partes' | 'lado a lado'; medidas: readonly string[] };
   /** What lies in the period, as a sentence. */
@@ -68,6 +73,7 @@ const dias = (titulo: string, dica: string, from?: number): Medida => ({
   menosEMelhor: true,
   ...(from && { from }),
 });
+const porcento = (titulo: string, dica: string): Medida => ({ titulo, dica, especie: 'porcento', menosEMelhor: true });
 const area = (titulo: string, dica: string, from?: number): Medida => ({ titulo, dica, especie: 'area', ...(from && { from }) });
 
 export const RELATORIOS = {
@@ -199,6 +205,30 @@ export const RELATORIOS = {
       medidos: n('Medidos', 'Com vistoria que mediu área.', lista),
       aprovada_dos_medidos: area('Aprovada, dos medidos (m²)', 'Área aprovada dos que foram medidos.', 1100),
       medida: area('Medida (m²)', 'O que a vistoria mediu em m².'),
+    },
+  },
+  normas: {
+    titulo: 'Normas do município',
+    subtitulo: 'Qual artigo mais para os projetos, e quantos voltam a cumprir.',
+    um: 'projeto conferido',
+    varios: 'projetos conferidos',
+    grupos: ['artigo', 'norma', 'processo', 'zona', 'responsavel', 'mes'],
+    conta: 'conferidos',
+    ordem: 'descumpridos',
+    quando:
+      'Contam os pedidos protocolados no período que alguma norma conferiu, no protocolo ou num reenvio; os cancelados também. Cada pedido conta uma vez por linha. Sem dado para dizer, conta como conferido.',
+    filtros: FILTROS,
+    desenho: { como: 'lado a lado', medidas: ['descumpridos', 'pendencias', 'voltaram'] },
+    medidas: {
+      conferidos: n('Conferidos', 'Projetos que ao menos uma norma da linha conferiu.', lista),
+      descumpridos: n('Descumpriram', 'Não cumpriram ao menos uma norma da linha, no protocolo ou num reenvio.', {
+        ...lista,
+        menosEMelhor: true,
+      }),
+      parte: porcento('Descumpriram (%)', 'De cada cem conferidos, quantos descumpriram.'),
+      com_motivo: n('Com motivo', 'Descumpriram uma norma, e o requerente disse por quê.', { ...lista, from: 900 }),
+      pendencias: n('Com pendência', 'A análise marcou uma pendência com o artigo da norma.', { ...lista, from: 700 }),
+      voltaram: n('Voltaram a cumprir', 'Descumpriram, tiveram pendência com o artigo e cumprem no último envio.', lista),
     },
   },
 } as const satisfies Record<string, Definicao>;

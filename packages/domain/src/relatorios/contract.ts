@@ -16,6 +16,9 @@ export const PERIODO_MAX_DIAS = 10 * 366;
 export const DIAS_MAX_POR_DIA = 400;
 const LONGO = 'Escolha um período de até dez anos.';
 
+/** A law with its article is the longest name of a line. */
+const MAX_CHAVE = 400;
+
 const nome = z.string().trim().min(1).max(200);
 const filtros = {
   de: dataIso,
@@ -89,7 +92,7 @@ export const listaPedida = z
     ...pedido,
     ...paginacao('numero', 'protocolado_em', 'encerrado_em', 'conosco_dias', 'total_dias', 'area_m2'),
     /** the line; left out, all of them */
-    chave: z.string().max(300).optional(),
+    chave: z.string().max(MAX_CHAVE).optional(),
     medida: z.string().max(40),
   })
   .refine(...emOrdem('de', 'ate'))
@@ -171,7 +174,7 @@ export const exportadoSchema = z
   .object({
     ...pedido,
     relatorio: z.enum(NOMES),
-    chave: z.string().max(300).optional(),
+    chave: z.string().max(MAX_CHAVE).optional(),
     medida: z.string().max(40).optional(),
     s: busca,
   })

@@ -135,6 +135,7 @@ const TELAS: readonly [inicio: string, tela: string][] = [
   ['relatorio-situacao-', '/prefeitura/relatorio/situacao'],
   ['relatorio-quadro-area-', '/prefeitura/relatorio/quadro-area'],
   ['relatorio-comparativo-', '/prefeitura/relatorio/comparativo'],
+  ['relatorio-normas-', '/prefeitura/relatorio/normas'],
 ];
 const telaDe = (nome: string): string =>
   TELAS.find(([inicio]) => nome.startsWith(inicio))?.[1] ?? '/prefeitura/requerimento/listagem';

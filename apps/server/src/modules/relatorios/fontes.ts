@@ -206,6 +206,29 @@ function comparados(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {
   };
 }
 
+/** Whom a request names as its technical managers, by their registration; nobody is one line too. */
+const RESPONSAVEIS = sql`left join lateral (
+  select distinct rr.conselho || '-' || rr.uf || ' ' || rr.registro_normalizado as registro from requerimento_responsavel rr where rr.requerimento_id = r.id) rt on true`;
+
+/** What each rule said of a project: its last word, and whether it was ever not fulfilled. An item is one of the rule where it names its law. */
+function conferidas(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {
+  const grupos: Partial<Record<Grupo, Divisao>> = {
+    artigo: umNome(sql`c.lei`),
+    norma: umId(sql`c.norma_id`),
+    zona: umNome(sql`c.zona`),
+    responsavel: umNome(sql`coalesce(rt.registro, '')`),
+  };
+  return {
+    de: sql`norma_conferencia c join requerimento r on r.id = c.requerimento_id
+      left join (select distinct p.requerimento_id, lower(p.base_legal) as lei from pendencia p where p.base_legal <> '') pe
+        on pe.requerimento_id = c.requerimento_id and pe.lei = lower(c.lei) ${grupo === 'responsavel' ? RESPONSAVEIS : sql``}`,
+    onde: [sql`c.ultima and r.protocolado_em is not null`, ...doPedido(ctx, q, sql`r.protocolado_em`)],
+    fatos: sql`c.requerimento_id, null::uuid as etapa_id, c.descumpriu, c.descumpriu and c.justificada as com_motivo, pe.lei is not null as pendencia,
+      c.descumpriu and pe.lei is not null and c.situacao = 'dentro' as voltou, null::numeric as area_m2`,
+    grupo: grupos[grupo] ?? grupoDoPedido(ctx, grupo, sql`r.protocolado_em`, q),
+  };
+}
+
 export function fonteDe(ctx: Ctx, relatorio: Relatorio, q: Pedido, grupo: Grupo): Fonte {
   switch (relatorio) {
     case 'produtividade':
@@ -219,5 +242,7 @@ export function fonteDe(ctx: Ctx, relatorio: Relatorio, q: Pedido, grupo: Grupo)
       return areas(ctx, q, grupo);
     case 'comparativo':
       return comparados(ctx, q, grupo);
+    case 'normas':
+      return conferidas(ctx, q, grupo);
   }
 }

@@ -55,6 +55,13 @@ export const CONTA: Record<Relatorio, Readonly<Record<string, Sql>>> = {
   },
   'quadro-area': { requerimentos: sql`true` },
   comparativo: { requerimentos: sql`true`, aprovados: DEFERIDO, medidos: MEDIDO },
+  normas: {
+    conferidos: sql`true`,
+    descumpridos: sql`f.descumpriu`,
+    com_motivo: sql`f.com_motivo`,
+    pendencias: sql`f.pendencia`,
+    voltaram: sql`f.voltou`,
+  },
 };
 
 const NOVA = sql`f.situacao in ('Construir', 'Ampliar')`;
@@ -91,6 +98,10 @@ export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
     aprovada: soma('f.ultima', DEFERIDO),
     aprovada_dos_medidos: soma('f.ultima', MEDIDO),
     medida: soma('f.medida', MEDIDO),
+  },
+  normas: {
+    ...contas('normas', pedidos),
+    parte: sql`round(100.0 * count(distinct f.requerimento_id) filter (where f.descumpriu) / nullif(count(distinct f.requerimento_id), 0), 1)::float`,
   },
 };
 

@@ -10,6 +10,7 @@ const SEM: Partial<Record<Grupo, string>> = {
   destinacao: 'Sem destinação',
   tipo_construcao: 'Sem tipo',
   situacao_da_area: 'Sem situação',
+  responsavel: 'Sem responsável técnico',
 };
 
 interface Nome {
@@ -28,11 +29,23 @@ const etapas = ({ tx }: Ctx, chaves: readonly string[]) =>
          where v.processo_id = pr.id and v.situacao in ('publicada', 'substituida') and etapa ->> 'id' = substr(k.chave, 38)
          order by v.numero desc limit 1) e on true`.execute(tx);
 
+/** A technical manager as they were named last, with the registration that is their key. */
+const responsaveis = ({ tx }: Ctx, chaves: readonly string[]) =>
+  sql<Nome>`
+    select k.chave, rr.nome || ' · ' || k.chave as nome
+      from unnest(${[...chaves]}::text[]) k(chave)
+      join lateral (
+        select rr.nome from requerimento_responsavel rr
+         where rr.conselho = split_part(k.chave, '-', 1) and rr.uf = split_part(split_part(k.chave, ' ', 1), '-', 2)
+           and rr.registro_normalizado = split_part(k.chave, ' ', 2)
+         order by rr.requerimento_id desc, rr.ordem limit 1) rr on true`.execute(tx);
+
 async function ler(ctx: Ctx, grupo: Grupo, chaves: readonly string[]): Promise<Nome[]> {
   const ids = chaves.filter(Boolean);
   if (ids.length === 0) return [];
   if (grupo === 'etapa') return (await etapas(ctx, ids)).rows;
-  const tabela = ({ analista: 'usuario', setor: 'setor', processo: 'processo' } as const)[grupo as 'analista'];
+  if (grupo === 'responsavel') return (await responsaveis(ctx, ids)).rows;
+  const tabela = ({ analista: 'usuario', setor: 'setor', processo: 'processo', norma: 'norma' } as const)[grupo as 'analista'];
   if (!tabela) return [];
   const rows = await ctx.tx.selectFrom(tabela).select(['id as chave', 'nome']).where('id', 'in', ids).execute();
   return rows;

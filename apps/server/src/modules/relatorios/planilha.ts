@@ -7,7 +7,9 @@ import { formatNumero } from '@portal/domain/text/numeros';
 
 /** A number as a paper writes it. */
 export const escrito = (valor: number | null | undefined, especie: Especie): string =>
-  valor === null || valor === undefined ? '—' : formatNumero(String(valor), { numero: 0, dias: 1, area: 2 }[especie]);
+  valor === null || valor === undefined
+    ? '—'
+    : formatNumero(String(valor), { numero: 0, dias: 1, area: 2, porcento: 1 }[especie]);
 
 /** The table of a report as cells: its head, its lines, its whole. */
 export function tabelaDe(relatorio: Relatorio, dados: DadosDoRelatorio): { titulos: string[]; linhas: Celula[][] } {

@@ -95,6 +95,25 @@ const FONTES: Record<Assunto, Fonte> = {
       unidades: sql`l.unidades`,
     },
   },
+  normas: {
+    de: sql`norma_conferencia c join requerimento r on r.id = c.requerimento_id`,
+    chave: sql`c.requerimento_id::text || '/' || lpad(c.rodada::text, 6, '0') || '/' || c.norma_id::text`,
+    colunas: {
+      ...DO_PEDIDO,
+      zona: sql`c.zona`,
+      rodada: sql`c.rodada`,
+      ultima: simNao('c.ultima'),
+      norma: sql`c.nome`,
+      base_legal: sql`c.base_legal`,
+      artigo: sql`c.artigo`,
+      peso: sql`c.peso`,
+      situacao: sql`c.situacao`,
+      valor: sql`c.valor`,
+      limite: sql`c.limite`,
+      justificada: simNao('c.justificada'),
+      conferida_em: utc('c.conferida_em'),
+    },
+  },
 };
 
 /** The next lines after a place, in one short transaction. */

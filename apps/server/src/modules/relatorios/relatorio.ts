@@ -66,14 +66,15 @@ function chavesNoTempo(grupo: Grupo, q: Pedido, linhas: readonly { chave: string
   return meses.length ? mesesDoPeriodo(`${meses[0]}-01`, `${meses.at(-1)}-01`) : [];
 }
 
-const SEM = { numero: 0, area: 0, dias: null } as const;
+const SEM = { numero: 0, area: 0, dias: null, porcento: null } as const;
 
 /** A month in which nothing happened is told as one; what is not in time goes from the most to the least. */
 function emOrdem(relatorio: Relatorio, grupo: Grupo, q: Pedido, linhas: LinhaDoRelatorio[]): LinhaDoRelatorio[] {
-  const { medidas, conta } = definicaoDe(relatorio);
+  const { medidas, conta, ordem = conta } = definicaoDe(relatorio);
   if (!NO_TEMPO.includes(grupo))
     return linhas.toSorted(
       (a, b) =>
+        (b.valores[ordem] ?? 0) - (a.valores[ordem] ?? 0) ||
         (b.valores[conta] ?? 0) - (a.valores[conta] ?? 0) ||
         a.nome.localeCompare(b.nome, 'pt-BR') ||
         (a.chave < b.chave ? -1 : 1),

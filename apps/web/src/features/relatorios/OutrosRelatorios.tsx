@@ -14,6 +14,7 @@ const LUGARES = [
   ['prefeitura.relatorio.comparativo', RELATORIOS.comparativo.titulo],
   ['prefeitura.relatorio.entrada_requerimento', RELATORIOS['entrada-requerimento'].titulo],
   ['prefeitura.relatorio.situacao', RELATORIOS.situacao.titulo],
+  ['prefeitura.relatorio.normas', RELATORIOS.normas.titulo],
   ['prefeitura.relatorio.avaliacoes', 'Avaliações'],
 ] as const;
 

@@ -27,6 +27,7 @@ test.each<Caso>([
   ['days of nineteen cases: what they were', 6, 4, 'dias', 'eram 4 pior', 19, true],
   ['days of nobody knows how many', 6, 4, 'dias', 'eram 4 pior', undefined, true],
   ['no days now are no better', null, 4, 'dias', 'eram 4', 10, true],
+  ['a share: what it was, and no share of it', 30, 20, 'porcento', 'eram 20 pior', 40, true],
   ['an area of two cases', 300, 120.5, 'area', 'eram 120,50', 2],
 ])('%s', (...[, agora, antes, especie, dito, casos, menos]) => {
   const { eram, porcento, juizo } = comparar(agora, antes, { especie, casos: casos ?? null, menosEMelhor: menos });

@@ -1,6 +1,6 @@
 import type { Especie } from '@portal/domain/relatorios/catalogo';
 
-const CASAS: Record<Especie, number> = { numero: 0, dias: 1, area: 2 };
+const CASAS: Record<Especie, number> = { numero: 0, dias: 1, area: 2, porcento: 1 };
 const FORMATOS = Object.fromEntries(
   Object.entries(CASAS).map(([especie, casas]) => [
     especie,
@@ -42,7 +42,8 @@ export function comparar(
   const base = especie === 'numero' ? antes : (casos ?? 0);
   return {
     eram: `${antes === 1 ? 'era' : 'eram'} ${escrever(antes, especie)}`,
-    porcento: antes !== 0 && a !== antes && base >= BASE ? PORCENTO.format((a - antes) / antes) : '',
+    // a share of a share is no number that anybody reads
+    porcento: especie !== 'porcento' && antes !== 0 && a !== antes && base >= BASE ? PORCENTO.format((a - antes) / antes) : '',
     juizo: menosEMelhor && a !== antes && agora !== null && agora !== undefined ? (a < antes ? 'melhor' : 'pior') : null,
   };
 }

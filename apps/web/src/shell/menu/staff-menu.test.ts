@@ -59,6 +59,7 @@ const RELATORIOS: [label: string, alem: string[]][] = [
   ['Comparativo', []],
   ['Entrada de requerimentos', []],
   ['Por situação', []],
+  ['Normas', []],
   ['Avaliações', []],
   ['Vistorias', [GESTOR, VISTORIA]],
 ];

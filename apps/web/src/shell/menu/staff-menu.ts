@@ -186,6 +186,7 @@ export function staffMenu(usuario: Usuario, { manager, may, relatorios, fila, aC
         relatorio('Comparativo', rota('prefeitura.relatorio.comparativo')),
         relatorio('Entrada de requerimentos', rota('prefeitura.relatorio.entrada_requerimento')),
         relatorio('Por situação', rota('prefeitura.relatorio.situacao')),
+        relatorio('Normas', rota('prefeitura.relatorio.normas')),
         relatorio('Avaliações', rota('prefeitura.relatorio.avaliacoes')),
         ...only(leVistorias, [relatorio('Vistorias', rota('prefeitura.relatorio.vistorias'))]),
       ]),
