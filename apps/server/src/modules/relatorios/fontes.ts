@@ -207,8 +207,9 @@ function comparados(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {
 }
 
 /** Whom a request names as its technical managers, by their registration; nobody is one line too. */
-const RESPONSAVEIS = sql`left join lateral (
-  select distinct rr.conselho || '-' || rr.uf || ' ' || rr.registro_normalizado as registro from requerimento_responsavel rr where rr.requerimento_id = r.id) rt on true`;
+const RESPONSAVEIS = sql`left join (
+  select distinct rr.requerimento_id, rr.conselho || '-' || rr.uf || ' ' || rr.registro_normalizado as registro from requerimento_responsavel rr) rt
+    on rt.requerimento_id = r.id`;
 
 /** What each rule said of a project: its last word, and whether it was ever not fulfilled. An item is one of the rule where it names its law. */
 function conferidas(ctx: Ctx, q: Pedido, grupo: Grupo): Fonte {

@@ -100,9 +100,16 @@ export const MEDIDAS: Record<Relatorio, Readonly<Record<string, Sql>>> = {
     medida: soma('f.medida', MEDIDO),
   },
   normas: {
-    ...contas('normas', pedidos),
-    parte: sql`round(100.0 * count(distinct f.requerimento_id) filter (where f.descumpriu) / nullif(count(distinct f.requerimento_id), 0), 1)::float`,
+    ...contas('normas'),
+    parte: sql`round(100.0 * count(*) filter (where f.descumpriu) / nullif(count(*), 0), 1)::float`,
   },
+};
+
+/** Of reports whose facts are several a request: what is known of it once they are one, so that each line and the whole count it once. */
+export const REUNE: Partial<Record<Relatorio, Sql>> = {
+  normas: sql.join(
+    ['descumpriu', 'com_motivo', 'pendencia', 'voltou'].map((fato) => sql`bool_or(${sql.ref(`f.${fato}`)}) as ${sql.ref(fato)}`),
+  ),
 };
 
 type Quantil = readonly [tempo: Tempo, parte: 'p50' | 'p90'];

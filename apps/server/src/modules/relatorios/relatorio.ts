@@ -11,7 +11,7 @@ import { prepararConta } from '#platform/db/conta.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { palavraDoAlcance } from './alcance.ts';
 import { fonteDe } from './fontes.ts';
-import { MEDIDAS } from './medidas.ts';
+import { MEDIDAS, REUNE } from './medidas.ts';
 import { nomesDe } from './nomes.ts';
 import { medirQuantis } from './quantis.ts';
 
@@ -43,13 +43,18 @@ async function contar(ctx: Ctx, relatorio: Relatorio, q: Pedido, grupo: Grupo, c
   const por = comLinhas ? fonte.grupo.por : sql`0`;
   const fatos = sql`(select ${fonte.fatos}, ${por} as g from ${fonte.de} where ${sql.join(fonte.onde, sql` and `)}) f`;
   const medidas = Object.entries(MEDIDAS[relatorio]).map(([nome, conta]) => sql`${conta} as ${sql.ref(nome)}`);
-  const linha = comLinhas
-    ? sql`f.g::text as g, coalesce(${fonte.grupo.deTodas}, '') as chave, grouping(f.g) as todas`
-    : sql`null as g, '' as chave, 1 as todas`;
-  const { rows } = await sql<Contada & Valores>`
-    select ${linha}, ${sql.join(medidas)} from ${fatos} ${comLinhas ? sql`group by grouping sets ((f.g), ())` : sql``}`.execute(
-    ctx.tx,
-  );
+  const daLinha = sql`f.g::text as g, coalesce(${fonte.grupo.deTodas}, '') as chave`;
+  const doTodo = sql`null as g, '' as chave, 1 as todas`;
+  const reune = REUNE[relatorio];
+  const { rows } = await sql<Contada & Valores>`${
+    reune
+      ? sql`with pedidos as materialized (select f.requerimento_id, f.g, ${reune} from ${fatos} group by 1, 2)
+          select ${doTodo}, ${sql.join(medidas)} from (select f.requerimento_id, ${reune} from pedidos f group by 1) f
+          ${comLinhas ? sql`union all select ${daLinha}, 0, ${sql.join(medidas)} from pedidos f group by f.g` : sql``}`
+      : comLinhas
+        ? sql`select ${daLinha}, grouping(f.g) as todas, ${sql.join(medidas)} from ${fatos} group by grouping sets ((f.g), ())`
+        : sql`select ${doTodo}, ${sql.join(medidas)} from ${fatos}`
+  }`.execute(ctx.tx);
   const quantis = await medirQuantis(ctx, relatorio, fatos, comLinhas);
   const lidas = rows.map(({ g, chave, todas, ...contadas }) => ({
     todas,
