@@ -18,6 +18,8 @@ export const CAMPOS_DE_MESCLA = {
   'imovel.area_terreno': 'Área do terreno',
   'imovel.zona': 'Zona do imóvel',
   'imovel.parametros': 'Parâmetros da zona no dia do protocolo',
+  'normas.descumpridas': 'Normas que o projeto não cumpre, e as que não dá para conferir',
+  'normas.conferencia': 'O mesmo, com as normas que ele cumpre',
   'proprietarios.nomes': 'Nomes dos proprietários',
   'tecnicos.nomes': 'Responsáveis técnicos, com conselho e número',
   'taxas.valor_pago': 'Valor pago em taxas',

@@ -23,7 +23,7 @@ import { type FatoImpresso, fatosDoImovel, fatosDosTecnicos } from './fatos.ts';
 import type { LicencaDados } from './licenca-pdf.ts';
 import { comoModelo } from './modelo.ts';
 import { type LicencaRow, numeroDe } from './queries.ts';
-import { valoresDoImovel, valoresDoPedido } from './valores.ts';
+import { valoresDasNormas, valoresDoImovel, valoresDoPedido } from './valores.ts';
 
 /** Everything the template of a document may name. */
 async function valoresDe(
@@ -59,6 +59,7 @@ async function valoresDe(
     'licenca.emissao': formatData(dataDe(l.emitida_em, fuso)),
     'licenca.condicoes': l.condicoes,
     ...(await valoresDoImovel(ctx.tx, definicao, visiveis, dataDe(r.protocolado_em ?? l.emitida_em, fuso))),
+    ...(await valoresDasNormas(ctx, r, definicao, visiveis)),
     ...(await valoresDoPedido(ctx, r.id, l)),
   };
   return { ...respostas, ...fixos };

@@ -1,5 +1,6 @@
 import { RuleError } from '@portal/domain/http/rule-error';
 import { numeroDoDocumento, numeroSequencial } from '@portal/domain/licencas/numero';
+import { dizerConferencia } from '@portal/domain/normas/dizer';
 import { type CampoDeMescla, EM_MINUSCULAS } from '@portal/domain/processos/campos-de-mescla';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import { recusaDoTexto } from '@portal/domain/processos/limites-do-texto';
@@ -27,6 +28,12 @@ export const AREAS: BlocoDeAreas[] = [
   },
 ];
 
+const NORMA = { base_legal: 'Lei de Exemplo', mensagem: '', justificativa: '', faltam: [] };
+const NORMAS = [
+  { ...NORMA, nome: 'Altura', artigo: 'art. 10', situacao: 'fora' as const, valor: '9,50 m', limite: 'até 9,00 m' },
+  { ...NORMA, nome: 'Recuo', artigo: 'art. 12', situacao: 'dentro' as const, valor: '2,00 m', limite: 'a partir de 1,50 m' },
+];
+
 /** An invented request, in the words of no real person. */
 export const inventados = (
   municipio: string,
@@ -52,6 +59,8 @@ export const inventados = (
   'imovel.area_terreno': '360,00 m²',
   'imovel.zona': 'ZR-1',
   'imovel.parametros': 'Coeficiente de aproveitamento básico: até 1,00; Taxa de ocupação: até 60,00 %',
+  'normas.descumpridas': dizerConferencia(NORMAS),
+  'normas.conferencia': dizerConferencia(NORMAS, { cumpridas: true }),
   'proprietarios.nomes': 'Maria de Exemplo',
   'tecnicos.nomes': 'José de Exemplo · CAU-SC A00000-0 · RRT 0000000',
   'taxas.valor_pago': 'R$ 250,00',

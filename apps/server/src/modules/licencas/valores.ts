@@ -5,6 +5,7 @@ import {
   type ResponsavelTecnico,
   responsaveisTecnicos,
 } from '@portal/domain/campos/responsaveis-tecnicos/model';
+import { aprovacaoDe, dizerConferencia } from '@portal/domain/normas/dizer';
 import type { Definicao } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { type Data, dataDe, formatData } from '@portal/domain/text/datas';
@@ -18,6 +19,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
+import { conferirProjeto, type RequerimentoRow } from '../requerimentos/index.ts';
 import { respostasDoTipo, unicos } from './fatos.ts';
 
 const SEM_LIMITE: ParametrosDaZona = {
@@ -51,6 +53,26 @@ export async function valoresDoImovel(tx: Tx, definicao: Definicao, respostas: R
     'tecnicos.nomes': respostasDoTipo<ResponsavelTecnico>(responsaveisTecnicos, definicao, respostas)
       .map((t) => `${t.nome} · ${documentosEmTexto(t)}`)
       .join('; '),
+  };
+}
+
+/** What the town's rules say of the project, with the reason of the last approval against one. @param respostas what its readers may see of them */
+export async function valoresDasNormas(ctx: Ctx, r: RequerimentoRow, definicao: Definicao, respostas: Respostas) {
+  const { normas } = await conferirProjeto(ctx, r, definicao, respostas);
+  const eventos = normas.some((n) => n.situacao === 'fora')
+    ? await ctx.tx
+        .selectFrom('evento')
+        .select(['tipo', 'motivo', 'ator_nome'])
+        .where('requerimento_id', '=', r.id)
+        .where('tipo', '=', 'deferir')
+        .orderBy('criado_em')
+        .orderBy('id')
+        .execute()
+    : [];
+  const aprovacao = aprovacaoDe(eventos);
+  return {
+    'normas.descumpridas': dizerConferencia(normas, { aprovacao }),
+    'normas.conferencia': dizerConferencia(normas, { aprovacao, cumpridas: true }),
   };
 }
 
