@@ -44,11 +44,11 @@ test('nothing asked says nothing; nothing broken is said, and needs no reason', 
 
 test('the last approval that gave a reason counts, else the proposal', () => {
   const e = (tipo: string, motivo: string, ator_nome = 'Ana') => ({ tipo, motivo, ator_nome });
-  expect(aprovacaoDe([e('deferir', 'Primeira'), e('deferir', 'Segunda', 'Bia'), e('deferir', '')])).toEqual({
+  expect(aprovacaoDe([e('deferir', ''), e('deferir', 'Segunda', 'Bia'), e('deferir', 'Primeira')])).toEqual({
     por: 'Bia',
     motivo: 'Segunda',
   });
-  expect(aprovacaoDe([e('propor_deferimento', 'Proposta'), e('deferir', '')])?.motivo).toBe('Proposta');
+  expect(aprovacaoDe([e('deferir', ''), e('propor_deferimento', 'Proposta')])?.motivo).toBe('Proposta');
   expect(aprovacaoDe([e('indeferir', 'Não'), e('comentar', 'Oi')])).toBeNull();
 });
 

@@ -99,9 +99,9 @@ interface Evento {
   ator_nome: string;
 }
 
-/** Of what happened, from the first to the last: the last approval that gave a reason, or the proposal of one. */
+/** Of what happened, from the last to the first: the last approval that gave a reason, or the proposal of one. */
 export function aprovacaoDe(eventos: readonly Evento[]): Aprovacao | null {
-  const dito = (tipo: string) => eventos.findLast((e) => e.tipo === tipo && e.motivo !== '');
+  const dito = (tipo: string) => eventos.find((e) => e.tipo === tipo && e.motivo !== '');
   const evento = dito('deferir') ?? dito('propor_deferimento');
   return evento ? { por: evento.ator_nome, motivo: evento.motivo } : null;
 }

@@ -65,8 +65,8 @@ export async function valoresDasNormas(ctx: Ctx, r: RequerimentoRow, definicao: 
         .select(['tipo', 'motivo', 'ator_nome'])
         .where('requerimento_id', '=', r.id)
         .where('tipo', '=', 'deferir')
-        .orderBy('criado_em')
-        .orderBy('id')
+        .orderBy('criado_em', 'desc')
+        .orderBy('id', 'desc')
         .execute()
     : [];
   const aprovacao = aprovacaoDe(eventos);

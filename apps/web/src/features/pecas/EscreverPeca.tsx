@@ -1,10 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { TIPOS_DE_MODELO } from '@portal/domain/modelos-de-documento/nomes';
+import { conferenciaEmHtml } from '@portal/domain/normas/dizer';
 import type { ModeloDePeca } from '@portal/domain/pecas/contract';
 import { textoDoHtml } from '@portal/domain/text/html';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { z } from 'zod';
+import { TrazerConferencia } from '#entities/normas/TrazerConferencia.tsx';
 import { useRequerimento } from '#entities/requerimentos/queries.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { goTo } from '#lib/navigation.ts';
@@ -14,7 +16,7 @@ import { Card } from '#ui/Card.tsx';
 import { ConfirmDialog } from '#ui/dialog/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { useFormValue } from '#ui/form/form-context.ts';
+import { useField, useFormValue } from '#ui/form/form-context.ts';
 import { RichTextField } from '#ui/form/RichTextField.tsx';
 import { SelectField } from '#ui/form/SelectField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -156,15 +158,41 @@ function Campos({ r, modelos }: { r: Requerimento; modelos: ModeloDePeca[] }) {
         />
       )}
       {modelo?.livres.map((lugar, i) => (
-        <RichTextField
-          key={`${modelo.versao_id} ${lugar.nome}`}
-          name={`textos.${i}`}
-          label={lugar.nome}
-          optional={!lugar.obrigatoria}
-          {...(lugar.dica && { hint: lugar.dica })}
-        />
+        <div key={`${modelo.versao_id} ${lugar.nome}`} className={classes.lugar}>
+          <RichTextField
+            name={`textos.${i}`}
+            label={lugar.nome}
+            optional={!lugar.obrigatoria}
+            {...(lugar.dica && { hint: lugar.dica })}
+          />
+          <ConferenciaNoLugar r={r} name={`textos.${i}`} label={lugar.nome} paraAsPartes={modelo.para_as_partes} />
+        </div>
       ))}
     </>
+  );
+}
+
+interface LugarProps {
+  r: Requerimento;
+  name: string;
+  label: string;
+  paraAsPartes: boolean;
+}
+
+/** The conferral, put below what stands in a place of the model; what is there already is not put twice. */
+function ConferenciaNoLugar({ r, name, label, paraAsPartes }: LugarProps) {
+  const { value = '', setValue } = useField<string>(name, label);
+  return (
+    <TrazerConferencia
+      normas={r.normas}
+      eventos={r.eventos}
+      paraAsPartes={paraAsPartes}
+      onde={label}
+      onTrazer={(como) => {
+        const html = conferenciaEmHtml(r.normas, como);
+        if (!textoDoHtml(value).includes(textoDoHtml(html))) setValue(value + html);
+      }}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import classes from './Atos.module.css';
 import { useMesa } from './mesa-context.ts';
 import { type AtoDaMesa, atosDaMesa, avisosDe, etapaAtualDe, impedimentosDe, irmasEmAnalise, situacaoDe } from './situacao.ts';
+import { ConferenciaLida } from './verificacoes/Normas.tsx';
 
 const ICONS: Record<AtoDaMesa, typeof IconCheck> = {
   iniciar: IconPlayerPlay,
@@ -135,6 +136,7 @@ export function PropostaFeita() {
       <p className={classes.parecer} tabIndex={0}>
         {proposta.parecer}
       </p>
+      {!proposta.minha && <ConferenciaLida normas={r.normas} />}
       {proposta.minha && 'Outra pessoa que decide no setor confirma ou devolve com um comentário.'}
     </Callout>
   );

@@ -224,6 +224,55 @@ describe('the rules of the town', () => {
     expect(screen.queryByRole('button', { name: /^Marcar pendência por/ })).toBeNull();
   });
 
+  const proposta = {
+    ...{ ato: 'deferir', parecer: 'Há vagas na via.', por_nome: 'Camila', em: '2026-11-21T12:00:00.000Z' },
+    minha: false,
+  } as const;
+  const lidas = (onde: HTMLElement) => within(onde).getByRole('list', { name: 'Conferência das normas' });
+
+  test('the second reader has the whole of it beside the proposal and in what they confirm, and changes nothing there', async () => {
+    await abrir({ normas, etapas: [{ ...ETAPA, proposta }] });
+    const conferencia = within(lidas(document.body));
+    expect(conferencia.getAllByRole('listitem').map((li) => li.querySelector('strong')?.textContent)).toEqual(
+      expect.arrayContaining(['Vagas de garagem', 'Rampa']),
+    );
+    conferencia.getByText('São 1 vaga; a lei pede 3.');
+    conferencia.getByText('Há vagas na rua.');
+    expect(conferencia.queryByRole('button')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'd' });
+    const dialogo = await screen.findByRole('dialog');
+    within(lidas(dialogo)).getByText('Vagas de garagem');
+    within(lidas(dialogo)).getAllByText('Lei 9/2020, art. 5º');
+    await isAcessivel();
+  });
+
+  test('who proposed it is shown no second copy', async () => {
+    await abrir({ normas, etapas: [{ ...ETAPA, proposta: { ...proposta, minha: true } }] });
+    expect(screen.queryByRole('list', { name: 'Conferência das normas' })).toBeNull();
+  });
+
+  test('one act puts it into the opinion, below what stands there, once', async () => {
+    await abrir({ normas, acoes_permitidas: ['propor_deferimento'] });
+    fireEvent.click(screen.getAllByRole('button', { name: /^Propor/ })[0] as HTMLElement);
+    const dialogo = within(await screen.findByRole('dialog'));
+    const texto = dialogo.getByRole<HTMLTextAreaElement>('textbox');
+    fireEvent.change(texto, { target: { value: 'Pelo que se vê. ' } });
+    const trazer = dialogo.getByRole('button', { name: /^Pôr a conferência das normas em/ });
+    fireEvent.click(trazer);
+    fireEvent.click(trazer);
+    expect(texto.value).toBe(
+      [
+        'Pelo que se vê.',
+        '',
+        'Normas que o projeto não cumpre:',
+        '– Vagas de garagem (Lei 9/2020, art. 5º): o projeto tem 1 vaga; a norma pede a partir de 3 vagas. O requerente explica: Há vagas na rua.',
+        'Normas que não dá para conferir:',
+        '– Rampa (Lei 9/2020, art. 5º): falta saber Inclinação.',
+      ].join('\n'),
+    );
+    expect(dialogo.queryByRole('checkbox')).toBeNull();
+  });
+
   test('the figure counts it and leads to it, and the approval asks why', async () => {
     await abrir({ normas });
     fireEvent.click(figuras().getByRole('button', { name: '2 fora do limite' }));

@@ -12,6 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx';
 import { Figuras } from '../Figuras.tsx';
 import { useMesa } from '../mesa-context.ts';
 import { abertasAoLado, consequenciaDoDeferimento, documentosSemNumero, etapaAtualDe } from '../situacao.ts';
+import { ConferenciaLida } from '../verificacoes/Normas.tsx';
 import classes from './Dialogos.module.css';
 import { condicoesDeAntes, DocumentoQueSai } from './DocumentoQueSai.tsx';
 
@@ -21,7 +22,9 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
   const [previa, setPrevia] = useState(false);
   const { isUltima, proximas, documentos } = consequenciaDoDeferimento(r);
   const semNumero = documentosSemNumero(r);
-  const ressalvas = etapaAtualDe(r)?.proposta ? [] : ressalvasDe(r);
+  const proposta = etapaAtualDe(r)?.proposta;
+  const ressalvas = proposta ? [] : ressalvasDe(r);
+  const lida = proposta && !proposta.minha ? <ConferenciaLida normas={r.normas} /> : null;
   const title = isUltima ? `Deferir o requerimento ${r.numero ?? ''}` : `Deferir a etapa ${etapaAtualDe(r)?.nome ?? ''}`;
   const adiante = proximas.length > 0 ? 'Deferir e passar adiante' : 'Deferir a etapa';
   const verbo = !isUltima ? adiante : documentos.length > 0 ? 'Deferir e gerar o documento' : 'Deferir';
@@ -31,6 +34,7 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
       <ConfirmDialog title={title} confirm={verbo} tone="primary" onConfirm={() => atos.ato('deferir')} onClose={onClose}>
         <div className={classes.stack}>
           <Figuras antes={fechar} />
+          {lida}
           <Consequencia />
         </div>
       </ConfirmDialog>
@@ -53,6 +57,7 @@ export function DeferirDialog({ onClose }: { onClose: () => void }) {
         <div className={classes.stack}>
           <FigurasDoFormulario onClose={fechar} />
           <Reprovadas ressalvas={ressalvas} />
+          {lida}
           <Consequencia />
         </div>
       }

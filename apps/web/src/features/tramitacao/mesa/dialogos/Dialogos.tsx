@@ -22,7 +22,9 @@ import {
   isRascunho,
   pendenciasDaEtapa,
 } from '../situacao.ts';
+import { ConferenciaLida } from '../verificacoes/Normas.tsx';
 import { AtribuirDialog } from './AtribuirDialog.tsx';
+import { ConferenciaNoTexto } from './ConferenciaNoTexto.tsx';
 import { DeferirDialog } from './DeferirDialog.tsx';
 import classes from './Dialogos.module.css';
 import { EncaminharDialog } from './EncaminharDialog.tsx';
@@ -122,6 +124,10 @@ function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'i
   );
 }
 
+const MAX_MOTIVO = 2000;
+/** Acts whose reason is an opinion on the project. */
+const DIZEM_PARECER: readonly AtoDaMesa[] = ['propor_deferimento', 'propor_indeferimento', 'indeferir'];
+
 const isComMotivo = (ato: AtoDaMesa): ato is AtoDaMesa & AtoComMotivo => TRANSICOES[ato].motivo === true;
 
 function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | undefined; onClose: () => void }) {
@@ -139,9 +145,17 @@ function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | und
         initialValues={{ motivo: ato === 'indeferir' ? (alvo?.proposta?.parecer ?? '') : '' }}
         onSubmit={(values) => atos.atoComMotivo(ato, values.motivo, etapa?.id)}
         onClose={onClose}
-        description={ato === 'reabrir' ? `${explica} ${consequenciaDaReabertura(r, alvo)}` : explica}
+        description={
+          <div className={classes.stack}>
+            <p>{ato === 'reabrir' ? `${explica} ${consequenciaDaReabertura(r, alvo)}` : explica}</p>
+            {alvo?.proposta && !alvo.proposta.minha && ato !== 'reabrir' && <ConferenciaLida normas={r.normas} />}
+          </div>
+        }
       >
-        <TextAreaField name="motivo" label={pergunta} lines={5} maxLength={2000} autoFocus />
+        <TextAreaField name="motivo" label={pergunta} lines={5} maxLength={MAX_MOTIVO} autoFocus />
+        {DIZEM_PARECER.includes(ato) && (
+          <ConferenciaNoTexto name="motivo" label={pergunta} maximo={MAX_MOTIVO} paraAsPartes={ato === 'indeferir'} />
+        )}
       </FormDialog>
     );
   }

@@ -1,6 +1,7 @@
 import { leiDa, type NormaConferida } from '@portal/domain/normas/conferida';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { IconAlertTriangle, IconCircleCheck, IconFlag, IconQuestionMark } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { pecaDoCampo } from '../Campo.tsx';
@@ -51,26 +52,57 @@ export function Normas() {
   );
 }
 
+/** The same to who confirms what another proposed: read only, beside what they confirm. Nothing where no rule asks the project. */
+export function ConferenciaLida({ normas }: { normas: readonly NormaConferida[] }) {
+  const ordenadas = ORDEM.flatMap((situacao) => normas.filter((n) => n.situacao === situacao));
+  if (ordenadas.length === 0) return null;
+  const fora = ordenadas.filter((n) => n.situacao === 'fora').length;
+  return (
+    <details className={classes.lida} open={fora > 0}>
+      <summary>
+        Conferência das normas: {fora === 0 ? 'nenhuma descumprida' : plural(fora, 'descumprida', 'descumpridas')} de{' '}
+        {ordenadas.length}
+      </summary>
+      <ul className={classes.lista} aria-label="Conferência das normas">
+        {ordenadas.map((norma) => (
+          <li key={norma.id} className={classes.norma}>
+            <Veredito norma={norma} />
+            <Porque norma={norma} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Veredito({ norma: { nome, situacao, valor, limite }, children }: { norma: NormaConferida; children?: ReactNode }) {
+  const { icon: Icon, words } = VEREDITOS[situacao];
+  return (
+    <div className={classes.cabeca}>
+      <span className={classes.veredito} data-situacao={situacao}>
+        <Icon size={16} aria-hidden />
+        {words}
+      </span>
+      <strong>{nome}</strong>
+      {limite && situacao !== 'fora' && (
+        <span className={classes.fraco}>
+          {valor} ({limite})
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
+
 function Norma({ norma }: { norma: NormaConferida }) {
   const { r, analisa, abrir } = useMesa();
-  const { icon: Icon, words } = VEREDITOS[norma.situacao];
-  const { nome, valor, limite, mensagem, mensagem_interna, justificativa, faltam } = norma;
+  const { nome, situacao } = norma;
   return (
     <li>
       <fieldset className={classes.norma} tabIndex={-1} data-campo={chaveDe(norma)}>
         <legend className="visually-hidden">{nome}</legend>
-        <div className={classes.cabeca}>
-          <span className={classes.veredito} data-situacao={norma.situacao}>
-            <Icon size={16} aria-hidden />
-            {words}
-          </span>
-          <strong>{nome}</strong>
-          {limite && norma.situacao !== 'fora' && (
-            <span className={classes.fraco}>
-              {valor} ({limite})
-            </span>
-          )}
-          {analisa && norma.situacao === 'fora' && (
+        <Veredito norma={norma}>
+          {analisa && situacao === 'fora' && (
             <button
               type="button"
               className={vereditos.flag}
@@ -81,31 +113,41 @@ function Norma({ norma }: { norma: NormaConferida }) {
               Pendência
             </button>
           )}
-        </div>
-        {mensagem && <p>{mensagem}</p>}
-        {mensagem_interna && mensagem_interna !== mensagem && <p className={classes.interna}>{mensagem_interna}</p>}
-        {faltam.length > 0 && (
-          <p>
-            {faltam.length === 1 ? 'Falta saber' : `Faltam ${plural(faltam.length, 'dado', 'dados')}`}: {faltam.join(', ')}.
-          </p>
-        )}
-        {justificativa && (
-          <p>
-            <strong>O requerente explica:</strong> {justificativa}
-          </p>
-        )}
-        <details className={classes.base}>
-          <summary>{leiDa(norma)}</summary>
-          {norma.texto_da_lei && <blockquote>{norma.texto_da_lei}</blockquote>}
-          <ul>
-            {norma.usados.map(({ rotulo, valor: dado, origem }) => (
-              <li key={rotulo}>
-                {rotulo}: {dado || 'sem resposta'} <span className={classes.fraco}>({origem})</span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        </Veredito>
+        <Porque norma={norma} />
       </fieldset>
     </li>
+  );
+}
+
+/** What it rests on: the words to who reads, what is missing, the reason that was given, and its law with the values it saw. */
+function Porque({ norma }: { norma: NormaConferida }) {
+  const { mensagem, mensagem_interna, justificativa, faltam } = norma;
+  return (
+    <>
+      {mensagem && <p>{mensagem}</p>}
+      {mensagem_interna && mensagem_interna !== mensagem && <p className={classes.interna}>{mensagem_interna}</p>}
+      {faltam.length > 0 && (
+        <p>
+          {faltam.length === 1 ? 'Falta saber' : `Faltam ${plural(faltam.length, 'dado', 'dados')}`}: {faltam.join(', ')}.
+        </p>
+      )}
+      {justificativa && (
+        <p>
+          <strong>O requerente explica:</strong> {justificativa}
+        </p>
+      )}
+      <details className={classes.base}>
+        <summary>{leiDa(norma)}</summary>
+        {norma.texto_da_lei && <blockquote>{norma.texto_da_lei}</blockquote>}
+        <ul>
+          {norma.usados.map(({ rotulo, valor: dado, origem }) => (
+            <li key={rotulo}>
+              {rotulo}: {dado || 'sem resposta'} <span className={classes.fraco}>({origem})</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
   );
 }
