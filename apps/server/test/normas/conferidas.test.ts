@@ -1,14 +1,20 @@
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import { obterRequerimento } from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
+import { CONTEUDO_DE_INICIO } from '@portal/domain/modelos-de-documento/conteudo';
 import * as contract from '@portal/domain/normas/contract';
+import { previaDaPeca } from '@portal/domain/pecas/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
+import type { Grupo } from '@portal/domain/relatorios/catalogo';
+import { listarDoRelatorio, verRelatorio } from '@portal/domain/relatorios/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
-import { agir } from '#seed/client.ts';
+import { agir, type Person } from '#seed/client.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { modeloEmVigor } from '#test/modelos.ts';
+import { readText } from '#test/pdf-pages.ts';
 import { act, createWorld, draftAlvara, fileAlvara, ok, paidAlvara, type World } from '#test/world.ts';
 
 let app: TestApp;
@@ -159,4 +165,76 @@ test('no other town reads or fills it, and where there are no rules there is not
   const deLa = await fileAlvara(vizinha, undefined, { altura_m: '6.50' });
   expect(await guardadas(deLa.id, vizinha)).toEqual([]);
   expect(await guardadas(deLa.id)).toEqual([]);
+});
+
+test('a paper names the conferral: what fails with its reasons, and what is fulfilled only where it is asked for', async () => {
+  const fora = await emVigor('6', { mensagem_interna: 'Veja o corte AA.' });
+  const dentro = await emVigor('9');
+  const r = await paidAlvara(w, undefined, { altura_m: '6.50' });
+  const analista = w.staff('analista');
+  ok(await act(analista, atos.iniciar, r.id));
+  ok(await act(analista, atos.deferir, r.id, { motivo: 'Aceito pelo conselho.' }));
+  const modelo = (codigo: string, campo: string) =>
+    modeloEmVigor(
+      w,
+      { codigo, tipo: 'parecer', nome: `Parecer ${codigo}` },
+      {
+        ...CONTEUDO_DE_INICIO,
+        para_as_partes: false,
+        corpo: [{ tipo: 'texto', html: `<p>{{${campo}}}</p>` }],
+      },
+    );
+  const ler = async (codigo: string, campo: string) => {
+    const { versoes } = await modelo(codigo, campo);
+    const previa = await analista.call(previaDaPeca, {
+      params: { id: r.id },
+      body: { modelo_versao_id: versoes[0]?.id ?? '', textos: {} },
+    });
+    expect(previa.status).toBe(200);
+    return (await readText(previa.bruto)).replace(/\s+/g, ' ');
+  };
+  const curta = await ler('NORMAS-1', 'normas.descumpridas');
+  expect(curta).toContain(
+    `${fora.nome} (Lei Complementar 5/2019, art. ${n - 1}): o projeto tem 6,50 m; a norma pede até 6,00 m.`,
+  );
+  expect(curta).toContain('Aceito pelo conselho.');
+  expect(curta).not.toContain(dentro.nome);
+  expect(curta).not.toContain('corte AA');
+  const longa = await ler('NORMAS-2', 'normas.conferencia');
+  expect(longa).toContain(fora.nome);
+  expect(longa).toContain(dentro.nome);
+});
+
+test('the report tells which article stops, opens what it counts, and is empty where nothing was conferred', async () => {
+  const norma = await emVigor('6');
+  await emVigor('9');
+  const lei = `Lei Complementar 5/2019, art. ${n - 1}`;
+  const r = await fileAlvara(w, undefined, { altura_m: '6.50' });
+  const hoje = new Date(app.clock.now).toISOString().slice(0, 10);
+  const query = { de: `${Number(hoje.slice(0, 4)) - 1}-01-01`, ate: `${hoje.slice(0, 4)}-12-31` };
+  const ver = (quem: Person, por?: Grupo) =>
+    quem.call(verRelatorio, { params: { relatorio: 'normas' }, query: { ...query, ...(por ? { por } : {}) } });
+  const gestor = w.staff('gestor');
+  const dados = ok(await ver(gestor));
+  expect(dados.linhas[0]).toMatchObject({
+    chave: lei,
+    nome: lei,
+    valores: { conferidos: 1, descumpridos: 1, parte: 100, voltaram: 0 },
+  });
+  expect(dados.linhas.map((l) => l.valores.descumpridos)).toEqual([1, 0]);
+  expect(dados.total).toMatchObject({ conferidos: 1, descumpridos: 1 });
+  expect(ok(await ver(gestor, 'norma')).linhas[0]?.nome).toBe(norma.nome);
+  const tecnicos = ok(await ver(gestor, 'responsavel')).linhas;
+  expect(tecnicos[0]?.nome).toMatch(/ · (CREA|CAU|CFT)-[A-Z]{2} /);
+  const { data } = ok(
+    await gestor.call(listarDoRelatorio, {
+      params: { relatorio: 'normas' },
+      query: { ...query, medida: 'descumpridos', chave: lei },
+    }),
+  );
+  expect(data.map((l) => l.requerimento_id)).toEqual([r.id]);
+  expect((await ver(w.citizen())).status).toBe(403);
+  const deLa = vizinha.staff('gestor');
+  expect(ok(await ver(deLa))).toMatchObject({ linhas: [], total: { conferidos: 0, descumpridos: 0, parte: null } });
+  expect((await ver(gestor, 'etapa')).status).toBe(422);
 });

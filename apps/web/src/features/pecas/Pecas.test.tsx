@@ -95,6 +95,33 @@ test('the model asks what to write; without it nothing goes out, and with it aft
   });
 });
 
+test('the conferral goes below what stands in a place, once; the reason of a proposal does not reach the parties', async () => {
+  const norma = {
+    ...{ id: 'n1', nome: 'Altura', peso: 'avisa', situacao: 'fora', campo_id: '', valor: '9,50 m', limite: 'até 9,00 m' },
+    ...{ base_legal: 'Lei 9/2020', artigo: 'art. 5º', texto_da_lei: '', mensagem: '', mensagem_interna: 'Só da equipe.' },
+    ...{ usados: [], faltam: [], justificativa: '' },
+  } as const;
+  const evento = { id: 'e', texto: '', ator_nome: 'Camila', criado_em: '2026-11-21T12:00:00.000Z' };
+  servidor.responde(obterRequerimento, () => ({
+    ...REQUERIMENTO,
+    normas: [norma, { ...norma, id: 'n2', nome: 'Recuo', situacao: 'dentro' as const }],
+    eventos: [{ ...evento, tipo: 'propor_deferimento', motivo: 'Só entre nós.', publico: false }],
+  }));
+  await escrever();
+  await escolher(/Modelo/, 'Despacho (despacho)');
+  digitar(/^Decisão/, 'Defiro.');
+  const lugar = () => screen.getByRole('textbox', { name: /^Decisão/ }).textContent ?? '';
+  const trazer = screen.getByRole('button', { name: 'Pôr a conferência das normas em Decisão' });
+  fireEvent.click(trazer);
+  await waitFor(() => expect(lugar()).toContain('o projeto tem 9,50 m; a norma pede até 9,00 m.'));
+  fireEvent.click(trazer);
+  expect(lugar()).toMatch(/^Defiro\./);
+  expect(lugar().split('Altura')).toHaveLength(2);
+  expect(lugar()).not.toContain('Recuo');
+  expect(lugar()).not.toMatch(/Só entre nós|Só da equipe/);
+  await isAcessivel();
+});
+
 test('a model that changed meanwhile is told, and what was written stays on screen', async () => {
   servidor.responde(contract.emitirPeca, () => new Recusa(409, 'O modelo mudou enquanto você escrevia.'));
   await escrever();

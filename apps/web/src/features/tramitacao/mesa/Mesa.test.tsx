@@ -225,9 +225,9 @@ describe('the rules of the town', () => {
   });
 
   const proposta = {
-    ...{ ato: 'deferir', parecer: 'Há vagas na via.', por_nome: 'Camila', em: '2026-11-21T12:00:00.000Z' },
-    minha: false,
-  } as const;
+    ...{ parecer: 'Há vagas na via.', por_nome: 'Camila', em: '2026-11-21T12:00:00.000Z' },
+    ...{ ato: 'deferir' as const, minha: false },
+  };
   const lidas = (onde: HTMLElement) => within(onde).getByRole('list', { name: 'Conferência das normas' });
 
   test('the second reader has the whole of it beside the proposal and in what they confirm, and changes nothing there', async () => {
