@@ -201,7 +201,7 @@ export const FLUXO = {
       ordem: 3,
       principal: 4,
       tecla: { letra: 'd', segue: true },
-      dialogo: { titulo: 'Propor o deferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer' },
+      dialogo: { titulo: 'Propor o deferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer', opina: 'equipe' },
     },
     linha: { grupo: 'decisoes' },
   },
@@ -221,7 +221,7 @@ export const FLUXO = {
     tela: {
       ordem: 8,
       tecla: { letra: 'x' },
-      dialogo: { titulo: 'Propor o indeferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer' },
+      dialogo: { titulo: 'Propor o indeferimento de', explica: SEGUNDA_LEITURA, pergunta: 'Parecer', opina: 'equipe' },
     },
     linha: { grupo: 'decisoes' },
   },
@@ -295,6 +295,7 @@ export const FLUXO = {
         explica:
           'O requerimento fica indeferido e é encerrado. O requerente recebe o motivo por e-mail e no portal. Só uma reabertura desfaz.',
         pergunta: 'Motivo do indeferimento',
+        opina: 'partes',
       },
     },
     linha: { grupo: 'decisoes', mesa: 'danger', parte: 'danger' },

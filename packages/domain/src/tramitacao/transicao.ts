@@ -42,7 +42,8 @@ interface Tela {
   /** What stands against it is said before it is tried. */
   avisa?: true;
   /** How the reason is asked for; without it, the act has a dialog of its own or none. */
-  dialogo?: { titulo: string; explica: string; pergunta: string };
+  /** opina: the reason is an opinion on the project, and who reads it. */
+  dialogo?: { titulo: string; explica: string; pergunta: string; opina?: 'equipe' | 'partes' };
 }
 
 export interface Transicao {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { obterRequerimento } from '@portal/domain/autos/contract';
+import type { NormaConferida } from '@portal/domain/normas/conferida';
 import * as contract from '@portal/domain/pecas/contract';
 import type { Peca } from '@portal/domain/pecas/fragmento';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -96,11 +97,12 @@ test('the model asks what to write; without it nothing goes out, and with it aft
 });
 
 test('the conferral goes below what stands in a place, once; the reason of a proposal does not reach the parties', async () => {
-  const norma = {
-    ...{ id: 'n1', nome: 'Altura', peso: 'avisa', situacao: 'fora', campo_id: '', valor: '9,50 m', limite: 'até 9,00 m' },
+  const norma: NormaConferida = {
+    ...{ id: 'n1', nome: 'Altura', peso: 'avisa' as const, situacao: 'fora' as const },
+    ...{ campo_id: '', valor: '9,50 m', limite: 'até 9,00 m' },
     ...{ base_legal: 'Lei 9/2020', artigo: 'art. 5º', texto_da_lei: '', mensagem: '', mensagem_interna: 'Só da equipe.' },
     ...{ usados: [], faltam: [], justificativa: '' },
-  } as const;
+  };
   const evento = { id: 'e', texto: '', ator_nome: 'Camila', criado_em: '2026-11-21T12:00:00.000Z' };
   servidor.responde(obterRequerimento, () => ({
     ...REQUERIMENTO,

@@ -125,16 +125,13 @@ function ItemDialog({ dialogo, onClose }: { dialogo: Extract<Dialogo, { tipo: 'i
 }
 
 const MAX_MOTIVO = 2000;
-/** Acts whose reason is an opinion on the project. */
-const DIZEM_PARECER: readonly AtoDaMesa[] = ['propor_deferimento', 'propor_indeferimento', 'indeferir'];
-
 const isComMotivo = (ato: AtoDaMesa): ato is AtoDaMesa & AtoComMotivo => TRANSICOES[ato].motivo === true;
 
 function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | undefined; onClose: () => void }) {
   const { r, atos } = useMesa();
   const { rotulo, tela } = TRANSICOES[ato];
   if (isComMotivo(ato) && tela?.dialogo) {
-    const { titulo, explica, pergunta } = tela.dialogo;
+    const { titulo, explica, pergunta, opina } = tela.dialogo;
     const alvo = etapa ?? etapaAtualDe(r);
     return (
       <FormDialog
@@ -153,9 +150,7 @@ function AtoDialog({ ato, etapa, onClose }: { ato: AtoDaMesa; etapa: Etapa | und
         }
       >
         <TextAreaField name="motivo" label={pergunta} lines={5} maxLength={MAX_MOTIVO} autoFocus />
-        {DIZEM_PARECER.includes(ato) && (
-          <ConferenciaNoTexto name="motivo" label={pergunta} maximo={MAX_MOTIVO} paraAsPartes={ato === 'indeferir'} />
-        )}
+        {opina && <ConferenciaNoTexto name="motivo" label={pergunta} maximo={MAX_MOTIVO} paraAsPartes={opina === 'partes'} />}
       </FormDialog>
     );
   }
