@@ -1,6 +1,10 @@
 import type { Conteudo } from '@portal/domain/normas/conteudo';
 import { criarNorma, publicarNorma, trazerNormas } from '@portal/domain/normas/contract';
 import { PRIMEIRAS_NORMAS } from '@portal/domain/normas/primeiras';
+import type { Respostas } from '@portal/domain/respostas/respostas';
+import { guardarConferencia } from '#modules/normas/index.ts';
+import { findVersao } from '#modules/processos/index.ts';
+import { conferirProjeto } from '#modules/requerimentos/index.ts';
 import { type Contexto, daEquipe, fazer, type Palco } from './cena.ts';
 import { addHours } from './clock.ts';
 import { createRandom } from './random.ts';
@@ -36,4 +40,24 @@ export async function seedNormas(palco: Palco, town: Town): Promise<void> {
     });
   }
   await fazer(gestor, trazerNormas, { body: { arquivo: null } });
+  await conferirOPassado(palco, town);
+  c.clock.now = c.end;
 }
+
+/** They are in force since before the first filing: each round that was sent meanwhile is told as the portal would have told it then. */
+const conferirOPassado = ({ app }: Palco, town: Town): Promise<void> =>
+  app.jobCtx(town.id).inTenant(async (ctx) => {
+    const rodadas = await ctx.tx
+      .selectFrom('submissao as s')
+      .innerJoin('requerimento as r', 'r.id', 's.requerimento_id')
+      .select(['s.numero', 's.respostas', 's.criado_em', 'r.id', 'r.processo_id', 'r.processo_versao_id', 'r.protocolado_em'])
+      .where('r.de_fora', '=', false)
+      .orderBy('r.id')
+      .orderBy('s.numero')
+      .execute();
+    for (const { numero, respostas, criado_em, processo_versao_id, ...r } of rodadas) {
+      const { definicao } = await findVersao(ctx.tx, processo_versao_id);
+      const { normas } = await conferirProjeto(ctx, r, definicao, respostas as Respostas);
+      await guardarConferencia({ tx: ctx.tx, agora: criado_em }, r.id, numero, normas);
+    }
+  });

@@ -19,6 +19,7 @@ import { seedBanco } from '#seed/banco.ts';
 import { type Person, send } from '#seed/client.ts';
 import { addHours } from '#seed/clock.ts';
 import { seedMedicoes } from '#seed/medicoes.ts';
+import { seedNormas } from '#seed/normas.ts';
 import { createRandom } from '#seed/random.ts';
 import { SENHA } from '#seed/registries.ts';
 import { daNoite } from '#seed/seed.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   app.clock.now = end;
   hoje = dataDe(end, FUSO_PADRAO);
   const palco = { app, clock: app.clock, end, drain: () => app.settle() };
-  for (const cena of [seedTermos, seedMedicoes, seedAgenda, seedBanco]) await cena(palco, w.town);
+  for (const cena of [seedNormas, seedTermos, seedMedicoes, seedAgenda, seedBanco]) await cena(palco, w.town);
   await daNoite(palco, w.town);
   expect(app.clock.now).toBe(end);
 }, 120_000);
@@ -110,6 +111,13 @@ test('areas are measured, and one visit is half done', async () => {
   expect(total.medida).toBeGreaterThan(0);
   const emCampo = ok(await w.staff('fiscal').call(listarVistorias, { query: { status: ['Em campo'] } }));
   expect(emCampo.data).toMatchObject([{ tipo: 'Medição da área construída' }]);
+});
+
+test('what was sent was judged by the rules that are in force since before', async () => {
+  const query = { de: addDias(hoje, -400), ate: hoje };
+  const { total, linhas } = ok(await w.staff('gestor').call(verRelatorio, { params: { relatorio: 'normas' }, query }));
+  expect(total.conferidos).toBeGreaterThanOrEqual(5);
+  expect(linhas.map((l) => l.nome)).toContain('Lei Complementar 92/2020 (Código de Obras), art. 31');
 });
 
 test('what each night prepares is there', async () => {
