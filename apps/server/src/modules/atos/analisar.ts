@@ -27,7 +27,6 @@ import {
 } from '../tramitacao/index.ts';
 import { contarEndereco } from '../vistorias/index.ts';
 import { refazerEtapas } from './etapas-abertas.ts';
-import { gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
 import { gravarConferencia, gravarRespostas, gravarSubmissao, gravarVinculos } from './gravar.ts';
 import { itensNoEmail } from './itens-no-email.ts';
 import { congelarRespostas, protocolarSubs } from './protocolar.ts';
@@ -187,13 +186,12 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
   const texto = `Respondeu as pendências e reenviou.${voltam.length ? ` ${voltaA(voltam)}` : ''}`;
   const movida = await mover(cena, { ato: 'responder', texto, denovo });
   const contestadas = await receberRespostas(ctx, id);
-  await gravarSubmissao(ctx, r, definicao, respostas, poupado);
+  const rodada = await gravarSubmissao(ctx, r, definicao, respostas, poupado);
   await refazerEtapas(cena, movida);
   await avisarDoQueMudou(
     cena,
     mudaram.filter((e) => !denovo.has(e.definicao_id)),
   );
-  const rodada = await gravarSubmissao(ctx, r, definicao, respostas);
   await avisarRevisores(cena, contestadas);
   for (const { id: etapaId } of waiting) {
     const etapa = cena.etapas.find((e) => e.id === etapaId);

@@ -51,7 +51,6 @@ export async function gravarSubmissao(
   definicao: Definicao,
   respostas: Respostas,
   poupado: Partial<Poupado> = {},
-): Promise<void> {
 ): Promise<number> {
   const arquivos = camposDe(definicao)
     .filter((c) => c.tipo === tipoArquivos.tipo)
