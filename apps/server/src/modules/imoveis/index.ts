@@ -15,6 +15,6 @@ export {
 } from './importar.ts';
 export { findIdsDeImoveis, findLinhasDeImoveis } from './lista.ts';
 export { verExtensao as findExtensao } from './mapa.ts';
-export { findImoveis, findLotes, findZonas, listBairros, listZonas } from './queries.ts';
+export { findImoveis, findLotes, findZonas, findZonasDeVarios, listBairros, listZonas } from './queries.ts';
 export { imoveisRoutes } from './routes.ts';
 export { ENDERECO, hojeNo, NA_DATA } from './sql.ts';

@@ -39,22 +39,39 @@ export async function findLotes(tx: Tx, ids: readonly string[]) {
   return rows;
 }
 
+type ZonaNoDia = Omit<ParametrosZona, 'artigos'> & { descricao: string; artigos: unknown };
+
 /**
  * The zones in which properties lie, one row a zone, with the limits that were in force on a day; a zone that limited nothing yet
  * limits nothing.
  * @param dia by the town's clock: that of the filing, today for what is not filed
  */
-export async function findZonas(tx: Tx, imovelIds: readonly string[], dia: Data) {
-  if (imovelIds.length === 0) return [];
-  const { rows } = await sql<Omit<ParametrosZona, 'artigos'> & { descricao: string; artigos: unknown }>`
-    select z.sigla, z.descricao, v.to_max, v.ca_basico, v.ca_max, v.tp_min, v.gabarito, v.altura_max, v.recuo_frontal, v.recuo_lateral,
+export async function findZonas(tx: Tx, imovelIds: readonly string[], dia: Data): Promise<ZonaNoDia[]> {
+  return (await findZonasDeVarios(tx, [{ imovelIds, dia }]))[0] ?? [];
+}
+
+/** The same for many groups of properties, each on its day, in one query. @returns in their order */
+export async function findZonasDeVarios(
+  tx: Tx,
+  grupos: readonly { imovelIds: readonly string[]; dia: Data }[],
+): Promise<ZonaNoDia[][]> {
+  const pares = grupos.flatMap(({ imovelIds, dia }, n) => imovelIds.map((imovel) => ({ n, imovel, dia })));
+  const todas: ZonaNoDia[][] = grupos.map(() => []);
+  if (pares.length === 0) return todas;
+  const { rows } = await sql<ZonaNoDia & { n: number }>`
+    with onde as (
+      select distinct p.n, p.dia, iz.zona_id
+        from unnest(${pares.map((p) => p.n)}::integer[], ${pares.map((p) => p.imovel)}::uuid[], ${pares.map((p) => p.dia)}::date[])
+          as p (n, imovel_id, dia)
+        join imovel_zona iz on iz.imovel_id = p.imovel_id)
+    select o.n, z.sigla, z.descricao, v.to_max, v.ca_basico, v.ca_max, v.tp_min, v.gabarito, v.altura_max, v.recuo_frontal, v.recuo_lateral,
            v.recuo_fundos, coalesce(v.base_legal, '') as base_legal, coalesce(v.artigos, '{}') as artigos
-      from zona z
-      left join lateral (select * from zona_versao a where a.zona_id = z.id and a.vigente_de <= ${dia}::date
+      from onde o join zona z on z.id = o.zona_id
+      left join lateral (select * from zona_versao a where a.zona_id = z.id and a.vigente_de <= o.dia
                           order by a.vigente_de desc limit 1) v on true
-     where z.id in (select iz.zona_id from imovel_zona iz where iz.imovel_id in (${sql.join(imovelIds)}))
-     order by z.sigla, z.id`.execute(tx);
-  return rows;
+     order by o.n, z.sigla, z.id`.execute(tx);
+  for (const { n, ...zona } of rows) todas[n]?.push(zona);
+  return todas;
 }
 
 /** Districts of the cadastre, by name. */

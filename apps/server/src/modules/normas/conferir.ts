@@ -1,18 +1,12 @@
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { NormaConferida } from '@portal/domain/normas/conferida';
-import {
-  campoDaNorma,
-  conferirNorma,
-  dizerNorma,
-  nomesDaNorma,
-  type SituacaoDaNorma,
-  usadosPor,
-} from '@portal/domain/normas/conferir';
+import { campoDaNorma, conferirNorma, dizerNorma, type SituacaoDaNorma, usadosPor } from '@portal/domain/normas/conferir';
 import type { Conteudo } from '@portal/domain/normas/conteudo';
-import { grandezasDe, type Terreno } from '@portal/domain/normas/grandezas';
+import { contextoDaNorma, perguntaA } from '@portal/domain/normas/contexto';
+import type { Terreno } from '@portal/domain/normas/grandezas';
 import { nomesDoProcesso } from '@portal/domain/normas/nomes';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
-import { isDoRequerente } from '@portal/domain/respostas/respostas';
+import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import type { Data } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
@@ -22,8 +16,7 @@ export interface Projeto {
   requerimento_id: string | null;
   processo_id: string;
   definicao: Definicao;
-  /** Of `contextoDe`, asked only where the town has rules. */
-  contexto: () => Record<string, unknown>;
+  respostas: Respostas;
   terreno: Terreno;
   /** By the town's clock: that of the filing, today for what is not filed. */
   dia: Data;
@@ -65,13 +58,12 @@ export async function conferirNormas(tx: Tx, projeto: Projeto): Promise<NormaCon
   if (emVigor.length === 0) return [];
   const { definicao } = projeto;
   const nomes = nomesDoProcesso(definicao);
-  const contexto = { ...projeto.contexto(), ...grandezasDe(projeto.terreno) };
+  const contexto = contextoDaNorma(definicao, projeto.respostas, projeto.terreno);
   const campos = camposDe(definicao);
   const doRequerente = new Set(campos.filter(isDoRequerente).map((c) => c.id));
   const quadro = campos.find((c) => c.tipo === quadroAreas.tipo)?.id ?? '';
   return emVigor.flatMap(({ id, nome, conteudo, justificativa }): NormaConferida[] => {
-    const pedidos = nomesDaNorma(conteudo);
-    if (conteudo.processos.length === 0 && !pedidos.every((n) => nomes.has(n))) return [];
+    if (!perguntaA(conteudo, projeto.processo_id, nomes)) return [];
     const feita = conferirNorma(conteudo, contexto, nomes);
     if (feita.situacao === 'não se aplica') return [];
     return [

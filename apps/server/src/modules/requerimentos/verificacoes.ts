@@ -1,6 +1,6 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
-import { type ImovelEscolhido, imoveis as tipoImoveis } from '@portal/domain/campos/imoveis/model';
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
+import { imoveisDe, medidaDe, terrenoDe } from '@portal/domain/normas/contexto';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import {
   medidasDoQuadro,
@@ -9,11 +9,9 @@ import {
   verificarCoerencia,
   verificarIndices,
 } from '@portal/domain/quadros-de-areas/indices';
-import { toCentesimos, totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
-import { contextoDe, quadroDe, type Respostas, respostaDe } from '@portal/domain/respostas/respostas';
+import { totaisDoQuadro } from '@portal/domain/quadros-de-areas/totais';
+import type { Respostas } from '@portal/domain/respostas/respostas';
 import { dataDe } from '@portal/domain/text/datas';
-import { Exato } from '@portal/domain/text/exato';
-import { isDecimal } from '@portal/domain/text/numeros';
 import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { conferirNormas } from '../normas/index.ts';
@@ -22,33 +20,24 @@ import type { Olhar } from './olhar.ts';
 type Conferido = Pick<Requerimento, 'verificacoes' | 'normas'>;
 type Pedido = { id: string; processo_id: string; protocolado_em: Date | null };
 
-/** A measure that the form asks for, in hundredths; kept with as many places as its field has. */
-function medida(respostas: Respostas, id: string): number | null {
-  const valor = respostas[id];
-  return typeof valor === 'string' && isDecimal(valor) ? new Exato(valor).times(100).round().toNumber() : null;
-}
-
 /**
  * The project against the limits of each zone of its lots and against the town's rules, as both were in force on the day it was filed, and against
  * itself. Measures come from the area table and, when the form asks for them, from the fields `projecao_m2`, `permeavel_m2`, `altura_m`,
  * `recuo_frontal_m`, `recuo_lateral_m`, `recuo_fundos_m`.
  */
 export async function conferirProjeto(ctx: Ctx, r: Pedido, definicao: Definicao, respostas: Respostas): Promise<Conferido> {
-  const campo = camposDe(definicao).find((c) => c.tipo === tipoImoveis.tipo);
-  const quadro = quadroDe(definicao, respostas);
-  const imoveis = campo ? respostaDe<ImovelEscolhido[]>(campo, respostas) : [];
+  const imoveis = imoveisDe(definicao, respostas);
   const dia = dataDe(r.protocolado_em ?? ctx.agora, ctx.organizacao.fuso);
   const zonas = await findZonas(
     ctx.tx,
     imoveis.map((i) => i.id),
     dia,
   );
-  const area = imoveis.reduce((sum, i) => sum + toCentesimos(i.area_terreno_m2), 0);
-  const [projecao, permeavel] = [medida(respostas, 'projecao_m2'), medida(respostas, 'permeavel_m2')];
+  const terreno = terrenoDe(definicao, respostas, { imoveis, zonas });
+  const { area, quadro, projecao, permeavel } = terreno;
   const normas = await conferirNormas(ctx.tx, {
-    ...{ requerimento_id: r.id, processo_id: r.processo_id, definicao, dia },
-    contexto: () => contextoDe(definicao, respostas),
-    terreno: { area, quantos: imoveis.length, zonas, quadro, projecao, permeavel },
+    ...{ requerimento_id: r.id, processo_id: r.processo_id },
+    ...{ definicao, respostas, terreno, dia },
   });
   if (!quadro || area === 0) return { normas, verificacoes: [] };
   const medidas = {
@@ -56,10 +45,10 @@ export async function conferirProjeto(ctx: Ctx, r: Pedido, definicao: Definicao,
     computavel: totaisDoQuadro(quadro).final.computavel,
     ...medidasDoQuadro(quadro),
     ...{ projecao, permeavel },
-    altura: medida(respostas, 'altura_m'),
-    recuo_frontal: medida(respostas, 'recuo_frontal_m'),
-    recuo_lateral: medida(respostas, 'recuo_lateral_m'),
-    recuo_fundos: medida(respostas, 'recuo_fundos_m'),
+    altura: medidaDe(respostas, 'altura_m'),
+    recuo_frontal: medidaDe(respostas, 'recuo_frontal_m'),
+    recuo_lateral: medidaDe(respostas, 'recuo_lateral_m'),
+    recuo_fundos: medidaDe(respostas, 'recuo_fundos_m'),
   };
   const coerencia = verificarCoerencia(medidas);
   const doQuadro = camposDe(definicao).find((c) => c.tipo === quadroAreas.tipo)?.id ?? '';
