@@ -74,7 +74,7 @@ import { mensagensRoutes } from '#modules/mensagens/index.ts';
 import { modelosDeDocumentoRoutes } from '#modules/modelos-de-documento/index.ts';
 import { mudancasRoutes } from '#modules/mudancas/index.ts';
 import { convidarAdministradorJob, municipiosRoutes } from '#modules/municipios/index.ts';
-import { normasRoutes } from '#modules/normas/index.ts';
+import { ensaiarNormaJob, limparEnsaiosJob, normasRoutes } from '#modules/normas/index.ts';
 import { noticiasRoutes } from '#modules/noticias/index.ts';
 import { notificacoesRoutes } from '#modules/notificacoes/index.ts';
 import { obrasRoutes } from '#modules/obras/index.ts';
@@ -223,6 +223,8 @@ export const JOBS = [
   retomarRetornosJob,
   assentarGuiasJob,
   correrImportacaoJob,
+  ensaiarNormaJob,
+  limparEnsaiosJob,
   limparImportacoesJob,
   limparUnioesJob,
   consultarCadastroJob,

@@ -9,7 +9,8 @@ import type { AnyEndpoint, QueryIn } from '@portal/domain/http/endpoint';
 import * as importacoes from '@portal/domain/importacoes/contract';
 import { criarBairro } from '@portal/domain/localidades/bairros';
 import { BRASIL } from '@portal/domain/localidades/niveis';
-import { trazerNormas } from '@portal/domain/normas/contract';
+import { criarNorma, trazerNormas } from '@portal/domain/normas/contract';
+import { pedirEnsaio } from '@portal/domain/normas/ensaio';
 import { excluirNoticia, noticias } from '@portal/domain/noticias/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -433,6 +434,7 @@ const IGUAIS: Record<string, string[]> = {
   profissional: ['busca', 'validade', 'atualizado_em'],
   imovel: ['bairro', 'area_terreno_m2', 'atualizado_em'],
   importacao: ['nome', 'criado_em'],
+  norma_ensaio_linha: ['protocolado_em'],
   importacao_linha: ['rotulo'],
   obra_externa: ['criada_em', 'respondida_em'],
   programa_uso: ['hora', 'chamadas'],
@@ -668,6 +670,12 @@ describe('every list of the portal', () => {
     quem[':painel/meus-contatos'] = [pessoa(w.citizen()), 'recuo'];
     ok(await gestor().call(trazerNormas, { body: { arquivo: null } }));
     quem[':painel/norma'] = [pessoa(gestor()), 'Pé-direito'];
+    const exigencia = { tipo: 'medida', medida: 'altura_m', sentido: 'ate', limite: '0' } as const;
+    const conteudo = { base_legal: 'Lei 5/2019', artigo: 'art. 9º', exigencia, peso: 'avisa' } as const;
+    const norma = ok(await gestor().call(criarNorma, { body: { nome: 'Nada se ergue', conteudo } }));
+    const ensaio = ok(await gestor().call(pedirEnsaio, { params: { id: norma.id }, body: { alvo: 'rascunho' } }));
+    quem[':painel/norma-ensaio-linha'] = [pessoa(gestor()), pagos[0]!.numero!, { ensaio_id: ensaio.id }];
+    await app.settle();
     quem[':painel/zona'] = [pessoa(gestor()), 'ZRP'];
     quem[':painel/noticia'] = [pessoa(gestor()), 'HORARIO'];
     quem[':painel/bairro'] = [pessoa(gestor()), 'Loteamento Ipê'];
@@ -801,7 +809,8 @@ describe('every list of the portal', () => {
       const { total } = (await pedir({})).dados;
       for (const [nome, forma] of Object.entries(properties)) {
         const onde = `${contract.path} ${nome}`;
-        if (/^(page|per_page|order|direction|s|importacao_id|programa_id|pai_id)$/.test(nome) || NAO_FILTRAM.has(onde)) continue;
+        if (/^(page|per_page|order|direction|s|importacao_id|ensaio_id|programa_id|pai_id)$/.test(nome) || NAO_FILTRAM.has(onde))
+          continue;
         let narrows = false;
         for (const valor of candidatos(forma)) {
           const { status, dados } = await pedir({ [nome]: valor });

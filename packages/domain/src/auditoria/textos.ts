@@ -199,6 +199,8 @@ const TEXTOS: Record<string, string> = {
   'norma.revogar': 'Revogou uma norma',
   'norma.retirar': 'Retirou uma versão de uma norma',
   'norma.descartar': 'Descartou o rascunho de uma norma',
+  'norma.experimentar': 'Experimentou uma norma nos pedidos já protocolados',
+  'norma.cancelar-ensaio': 'Cancelou o ensaio de uma norma',
   'norma.trazer': 'Trouxe normas como rascunho',
   'requerimento.norma': 'Disse por que o pedido segue sem cumprir uma norma',
   'zona.criar': 'Criou uma zona',

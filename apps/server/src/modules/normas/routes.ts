@@ -1,4 +1,5 @@
 import * as contract from '@portal/domain/normas/contract';
+import * as ensaio from '@portal/domain/normas/ensaio';
 import { route } from '#platform/http/route.ts';
 import {
   baixarNormas,
@@ -10,6 +11,8 @@ import {
   salvarNorma,
   trazerNormas,
 } from './commands.ts';
+import { cancelarEnsaio, pedirEnsaio } from './ensaio/commands.ts';
+import { findEnsaio, listLinhasDoEnsaio } from './ensaio/queries.ts';
 import { findNorma, listNomes, listNormas } from './queries.ts';
 
 export const normasRoutes = [
@@ -32,4 +35,12 @@ export const normasRoutes = [
     (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),
     'Rascunho descartado.',
   ),
+  route(ensaio.verEnsaio, (ctx, { params }) => findEnsaio(ctx, params.id)),
+  route(
+    ensaio.pedirEnsaio,
+    (ctx, { params, body }) => pedirEnsaio(ctx, params.id, body),
+    'Estamos experimentando a norma nos pedidos deste período.',
+  ),
+  route(ensaio.cancelarEnsaio, (ctx, { params }) => cancelarEnsaio(ctx, params.id), 'Ensaio cancelado.'),
+  route(ensaio.listarLinhasDoEnsaio, (ctx, { query }) => listLinhasDoEnsaio(ctx, query)),
 ];

@@ -68,6 +68,8 @@ export const TAREFAS: Readonly<Record<string, string>> = {
   'caixa.retorno': 'Ler um arquivo do banco',
   'caixa.retomar-retornos': 'Retomar arquivos do banco',
   'caixa.assentar': 'Dar baixa em guias pagas',
+  'normas.ensaiar': 'Experimentar uma norma no passado',
+  'normas.limpar-ensaios': 'Apagar ensaios antigos de normas',
   'importacoes.correr': 'Importar uma planilha',
   'importacoes.limpar': 'Apagar importações antigas',
   'contribuintes.limpar-unioes': 'Apagar uniões de cadastro vencidas',

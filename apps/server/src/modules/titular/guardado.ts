@@ -569,6 +569,7 @@ export const FORA: Readonly<Record<string, string>> = {
   modelo_documento: NAO_E_PESSOA,
   modelo_documento_versao: ATO,
   tabela_de_taxas: ATO,
+  norma_ensaio: ATO,
   norma_versao: ATO,
   zona_versao: ATO,
   etapa: ATO,

@@ -225,6 +225,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   modelo_documento: 'modelos de documento do município',
   modelo_documento_versao: 'versões de modelos de documento',
   tabela_de_taxas: 'versões da tabela de taxas',
+  norma_ensaio: 'ensaios de normas',
   norma_versao: 'versões de normas',
   zona_versao: 'versões de zonas',
   etapa: 'etapas de análise',

@@ -1921,6 +1921,52 @@ export interface NormaConferencia {
    * That of the largest part of a lot, as it was then; '' of none.
    */
   zona: string;
+export interface NormaEnsaio {
+  alvo: string;
+  /**
+   * When it last went on. One that has not for long, and has no job, was interrupted.
+   */
+  andou_em: Timestamp;
+  anos: number;
+  autor_id: string | null;
+  contagens: Json;
+  /**
+   * What was tried, as it was then.
+   */
+  conteudo: Json;
+  criado_em: Timestamp;
+  /**
+   * With cursor_id the last request that was looked at; the next page begins behind it.
+   */
+  cursor_em: Timestamp | null;
+  cursor_id: string | null;
+  desde: Timestamp;
+  feitos: Generated<number>;
+  /**
+   * There were more requests than one run looks at.
+   */
+  ha_mais: boolean;
+  id: string;
+  norma_id: string;
+  organizacao_id: Generated<number>;
+  situacao: string;
+  terminado_em: Timestamp | null;
+  total: number;
+}
+
+export interface NormaEnsaioLinha {
+  decisao: string;
+  divergencia: string | null;
+  ensaio_id: string;
+  faltam: Generated<string[]>;
+  grupo: string;
+  id: string;
+  limite: Generated<string>;
+  organizacao_id: Generated<number>;
+  protocolado_em: Timestamp;
+  requerimento_id: string;
+  resultado: string;
+  valor: Generated<string>;
 }
 
 export interface NormaVersao {
@@ -3863,6 +3909,8 @@ export interface DB {
   mudanca: Mudanca;
   norma: Norma;
   norma_conferencia: NormaConferencia;
+  norma_ensaio: NormaEnsaio;
+  norma_ensaio_linha: NormaEnsaioLinha;
   norma_versao: NormaVersao;
   noticia_imagem: NoticiaImagem;
   obra: Obra;

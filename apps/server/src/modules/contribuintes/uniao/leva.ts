@@ -176,6 +176,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   'troca_de_responsavel.entra_email': 'É de quem tem o endereço, e segue o endereço.',
   'troca_de_responsavel.entra_usuario_id': DE_QUEM_ENTRA,
   'troca_de_responsavel.pedida_por': DE_QUEM_ENTRA,
+  norma_ensaio: QUEM_FEZ,
   norma_versao: QUEM_FEZ,
   requerimento_norma: QUEM_FEZ,
   zona_versao: QUEM_FEZ,
