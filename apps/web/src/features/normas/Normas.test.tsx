@@ -11,6 +11,7 @@ import {
   trazerNormas,
   verNorma,
 } from '@portal/domain/normas/contract';
+import { verEnsaio } from '@portal/domain/normas/ensaio';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { currentPath } from '#lib/navigation.ts';
@@ -53,6 +54,7 @@ let servidor: Servidor;
 beforeEach(() => {
   servidor = criarServidor();
   servidor.responde(listarNomesDaNorma, () => NOMES);
+  servidor.responde(verEnsaio, () => null);
 });
 afterEach(limpar);
 

@@ -16,6 +16,7 @@ import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Campos } from './Campos.tsx';
 import { Exemplos } from './Exemplos.tsx';
+import { Experimentar } from './Experimentar.tsx';
 import { DescartarDialog, PublicarDialog, RevogarDialog } from './NormaDialogs.tsx';
 import classes from './Normas.module.css';
 import { valoresDe } from './norma-form.ts';
@@ -96,6 +97,7 @@ function Escrever({ norma, nomes, processos }: Props) {
           </div>
         )}
       </div>
+      {norma && <Experimentar norma={norma} />}
       {norma && aberto === 'publicar' && <PublicarDialog norma={norma} onClose={close} />}
       {norma && aberto === 'revogar' && <RevogarDialog norma={norma} onClose={close} />}
       {norma && aberto === 'descartar' && <DescartarDialog norma={norma} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { Esperado, Peso, Sentido } from '@portal/domain/normas/conteudo';
 import type { SituacaoNaLista } from '@portal/domain/normas/contract';
+import type { Decisao, Divergencia, Grupo } from '@portal/domain/normas/passado';
 import type { Tone } from '#ui/tones.ts';
 
 export const NOMES_DOS_PESOS: Record<Peso, string> = {
@@ -29,3 +30,28 @@ export const NOMES_DAS_SITUACOES: Record<SituacaoNaLista, string> = {
   revogada: 'Revogada',
 };
 export const TONS: Record<SituacaoNaLista, Tone> = { 'em vigor': 'green', futura: 'violet', rascunho: 'amber', revogada: 'grey' };
+
+export const NOMES_DOS_GRUPOS: Record<Grupo, string> = {
+  barraria: 'Não cumpririam',
+  divergente: 'Decididos de outro modo',
+  'sem dado': 'Sem resposta',
+  'não julgado': 'Não julgados',
+};
+export const NOMES_DAS_DECISOES: Record<Decisao, string> = {
+  deferido: 'Deferido',
+  indeferido: 'Indeferido',
+  cancelado: 'Cancelado',
+  'em andamento': 'Em andamento',
+};
+export const TONS_DAS_DECISOES: Record<Decisao, Tone> = {
+  deferido: 'green',
+  indeferido: 'red',
+  cancelado: 'grey',
+  'em andamento': 'blue',
+};
+/** What people did, beside what the rule says. */
+export const O_QUE_DECIDIRAM: Record<Divergencia, string> = {
+  'deferido sem cumprir': 'Foi deferido, embora não cumpra a norma.',
+  'indeferido cumprindo': 'Foi indeferido, embora cumpra a norma. O motivo pode ter sido outro.',
+  'item marcado cumprindo': 'Recebeu um item deste artigo, embora cumprisse a norma.',
+};

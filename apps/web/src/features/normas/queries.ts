@@ -1,7 +1,9 @@
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/normas/contract';
+import * as ensaio from '@portal/domain/normas/ensaio';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
+import { repeated } from '#lib/poll/repeated.ts';
 
 export const NORMAS = ['normas'];
 
@@ -53,5 +55,34 @@ export function useTrazer() {
   return useMutation({
     mutationFn: (arquivo: BodyIn<typeof contract.trazerNormas>['arquivo']) => call(contract.trazerNormas, { body: { arquivo } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: NORMAS }),
+  });
+}
+
+const doEnsaio = (id: string) => ['normas-ensaio', id];
+export const linhasDoEnsaio = (ensaioId: string) => ['normas-ensaio-linhas', ensaioId];
+const OLHA_MS = 1500;
+
+/** The last run of a rule over what was filed; looked at again and again while it goes on. @param versao of the rule: a change may make it old */
+export const useEnsaio = ({ id, versao }: Um) =>
+  useQuery({
+    queryKey: [...doEnsaio(id), versao],
+    queryFn: (context) => call(ensaio.verEnsaio, { params: { id }, silent: true, ...repeated(context) }),
+    refetchInterval: ({ state }) => (state.data?.situacao === 'Em curso' ? OLHA_MS : false),
+  });
+
+const ATOS_DO_ENSAIO = {
+  pedir: (id: string, body: BodyIn<typeof ensaio.pedirEnsaio>) =>
+    call(ensaio.pedirEnsaio, { params: { id }, body, local: [422] }),
+  cancelar: (id: string) => call(ensaio.cancelarEnsaio, { params: { id }, local: [422] }),
+};
+
+/** Starts a run, or ends the one under way. */
+export function useAtoNoEnsaio({ id, versao }: Um) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof ensaio.pedirEnsaio> | null) =>
+      body ? ATOS_DO_ENSAIO.pedir(id, body) : ATOS_DO_ENSAIO.cancelar(id),
+    onSuccess: (feito) => queryClient.setQueryData([...doEnsaio(id), versao], feito),
+    onError: () => queryClient.invalidateQueries({ queryKey: doEnsaio(id) }),
   });
 }
