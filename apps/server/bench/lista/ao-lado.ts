@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { SENHA } from '#seed/registries.ts';
 import { startServer } from '../programa.ts';
 
-const PORTA = 39_481;
+export const PORTA = 39_481;
 const ATOS = 100;
 const TURNOS = 10;
 /** Managers who read at once. */
@@ -21,7 +21,7 @@ interface Resposta {
   dados: Record<string, unknown>;
 }
 
-const chamar = (metodo: string, path: string, host: string, token: string, body?: unknown): Promise<Resposta> =>
+export const chamar = (metodo: string, path: string, host: string, token: string, body?: unknown): Promise<Resposta> =>
   new Promise((done, fail) => {
     const texto = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -41,7 +41,7 @@ const chamar = (metodo: string, path: string, host: string, token: string, body?
       .end(texto);
   });
 
-const entrar = async (host: string, username: string): Promise<string> =>
+export const entrar = async (host: string, username: string): Promise<string> =>
   String(
     (await chamar('POST', 'v2/oauth/token', host, '', { grant_type: 'password', username, password: SENHA })).dados.access_token,
   );

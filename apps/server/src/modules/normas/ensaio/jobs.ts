@@ -1,4 +1,4 @@
-import { setTimeout as dormir, setImmediate } from 'node:timers/promises';
+import { setTimeout as dormir } from 'node:timers/promises';
 import { DIAS_DO_ENSAIO, MAX_PEDIDOS } from '@portal/domain/normas/ensaio';
 import { formatNumero } from '@portal/domain/text/numeros';
 import { sql } from 'kysely';
@@ -12,17 +12,18 @@ import { type EnsaioRow, findEmCurso, TAREFA } from './queries.ts';
 
 /** So long one run works; then it lets others of the queue go before it, and is asked for again. */
 const TURNO_MS = 20_000;
-/** The desk is served by the same process: it waits for no more than this. */
-const FATIA_MS = 4;
-/** After each page it rests for this many times as long as it worked. */
+/** The desk is served by the same process, and waits for a slice as often as it waits for the database: it is short. */
+const FATIA_MS = 2;
+/** After each slice, and each reading, it rests for this many times as long. */
 const FOLGA = 1.5;
 
 /** Lets whatever waits go first, as soon as it has had its slice. */
-function fatias(): () => Promise<void> {
+function fatias({ signal }: JobCtx): () => Promise<void> {
   let inicio = performance.now();
   return async () => {
-    if (performance.now() - inicio < FATIA_MS) return;
-    await setImmediate();
+    const gasto = performance.now() - inicio;
+    if (gasto < FATIA_MS) return;
+    await dormir(gasto * FOLGA, undefined, { signal });
     inicio = performance.now();
   };
 }
@@ -34,7 +35,7 @@ function fatias(): () => Promise<void> {
 export const ensaiarNormaJob = jobDemorado(TAREFA, z.object({ ensaio_id: z.uuid() }), async (jobCtx, { ensaio_id: id }) => {
   const primeira = await jobCtx.inTenant((ctx) => findEmCurso(ctx, id));
   if (!primeira) return;
-  const ceder = fatias();
+  const ceder = fatias(jobCtx);
   const versoes = await lerVersoes(jobCtx, primeira, ceder);
   const fim = Date.now() + TURNO_MS;
   for (
@@ -42,13 +43,12 @@ export const ensaiarNormaJob = jobDemorado(TAREFA, z.object({ ensaio_id: z.uuid(
     row && Date.now() < fim;
     row = await jobCtx.inTenant((ctx) => findEmCurso(ctx, id))
   ) {
-    const inicio = performance.now();
     const quantos = Math.min(PAGINA, MAX_PEDIDOS - row.feitos);
-    const pedidos = quantos > 0 ? await lerPagina(jobCtx, row, versoes, quantos) : [];
+    const pedidos = quantos > 0 ? await lerPagina(jobCtx, row, { versoes, quantos, ceder }) : [];
     if (pedidos.length === 0) return terminar(jobCtx, row);
     const linhas = await julgarPagina(row.conteudo, pedidos, row.contagens, ceder);
     if (!(await guardar(jobCtx, row, pedidos, linhas))) return;
-    await dormir((performance.now() - inicio) * FOLGA, undefined, { signal: jobCtx.signal });
+    await ceder();
   }
   await jobCtx.inTenant(async (ctx) => {
     if (await findEmCurso(ctx, id)) await ctx.enqueue(ensaiarNormaJob, { ensaio_id: id });

@@ -1,5 +1,5 @@
 import { type Nomes, nomesDaNorma } from '@portal/domain/normas/conferir';
-import { imoveisDe, perguntaA } from '@portal/domain/normas/contexto';
+import { imoveisDe, perguntaA, recorteDe, respostasDoRecorte } from '@portal/domain/normas/contexto';
 import type { Terreno } from '@portal/domain/normas/grandezas';
 import { nomesDoProcesso } from '@portal/domain/normas/nomes';
 import { mesmoArtigo } from '@portal/domain/normas/passado';
@@ -7,17 +7,18 @@ import { type Definicao, definicaoSchema } from '@portal/domain/processos/defini
 import { comAAnalise } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
 import { dataDe } from '@portal/domain/text/datas';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { findZonasDeVarios } from '../../imoveis/index.ts';
 import { doPeriodo, type EnsaioRow } from './queries.ts';
 
-/** Requests that are read at once. */
-export const PAGINA = 500;
+/** Requests that are read at once: so many answers are parsed in one go, and the desk waits for that. */
+export const PAGINA = 200;
 
 /** A version of a process, read once a run. */
 interface Versao {
+  /** As far as the rule looks. */
   definicao: Definicao;
   nomes: Nomes;
   /** Whether the rule looks at it. */
@@ -37,13 +38,14 @@ export async function lerVersoes(jobCtx: JobCtx, row: EnsaioRow, ceder: () => Pr
     return rows;
   });
   const versoes = new Map<string, Versao | null>();
-  for (const { id, processo_id, definicao } of linhas) {
-    const lida = definicaoSchema.safeParse(definicao);
-    const nomes = lida.success ? nomesDoProcesso(lida.data) : null;
-    versoes.set(
-      id,
-      lida.success && nomes ? { definicao: lida.data, nomes, pergunta: perguntaA(row.conteudo, processo_id, nomes) } : null,
-    );
+  for (const { id, processo_id, definicao: guardada } of linhas) {
+    const lida = definicaoSchema.safeParse(guardada);
+    if (!lida.success) versoes.set(id, null);
+    else {
+      const nomes = nomesDoProcesso(lida.data);
+      const definicao = { ...lida.data, ...recorteDe(lida.data, row.conteudo) };
+      versoes.set(id, { definicao, nomes, pergunta: perguntaA(row.conteudo, processo_id, nomes) });
+    }
     await ceder();
   }
   return versoes;
@@ -80,13 +82,16 @@ export interface Pedido {
 
 async function findPedidos({ tx }: Ctx, row: EnsaioRow, versoes: Versoes, quantos: number): Promise<PedidoRow[]> {
   const olhadas = [...versoes].flatMap(([id, v]) => (v?.pergunta ? [id] : []));
+  const chaves = [...new Set([...versoes.values()].flatMap((v) => (v?.pergunta ? respostasDoRecorte(v.definicao) : [])))];
+  const lidas = (respostas: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_object_agg(x.k, ${respostas} -> x.k), '{}') from unnest(${chaves}::text[]) as x (k) where ${respostas} ? x.k)`;
   const depois =
     row.cursor_em === null ? sql`` : sql`and (r.protocolado_em, r.id) < (${row.cursor_em}::timestamptz, ${row.cursor_id}::uuid)`;
   const { rows } = await sql<PedidoRow>`
     select r.id, r.status, r.processo_versao_id as versao_id, r.protocolado_em, r.protocolado_em::text as em,
-           case when r.processo_versao_id = any(${olhadas}::uuid[]) then r.respostas end as respostas,
+           case when r.processo_versao_id = any(${olhadas}::uuid[]) then ${lidas(sql`r.respostas`)} end as respostas,
            case when r.status = 'Aguardando requerente' and r.processo_versao_id = any(${olhadas}::uuid[]) then
-             (select s.respostas from submissao s where s.requerimento_id = r.id order by s.numero desc limit 1) end as enviadas
+             (select ${lidas(sql`s.respostas`)} from submissao s where s.requerimento_id = r.id order by s.numero desc limit 1) end as enviadas
       from requerimento r where ${doPeriodo(periodoDe(row))} ${depois}
      order by r.protocolado_em desc, r.id desc limit ${quantos}`.execute(tx);
   return rows;
@@ -119,13 +124,18 @@ function emVista(p: PedidoRow, { definicao }: Versao): Respostas {
   return p.enviadas ? comAAnalise(definicao, p.enviadas, agora) : agora;
 }
 
-/** The next requests of a run with all that a verdict needs: as many queries for five hundred as for one. */
-export async function lerPagina(jobCtx: JobCtx, row: EnsaioRow, versoes: Versoes, quantos: number): Promise<Pedido[]> {
+/** The next requests of a run with all that a verdict needs: as many queries for two hundred as for one. */
+export async function lerPagina(
+  jobCtx: JobCtx,
+  row: EnsaioRow,
+  { versoes, quantos, ceder }: { versoes: Versoes; quantos: number; ceder: () => Promise<void> },
+): Promise<Pedido[]> {
   const { linhas, marcados, fuso } = await jobCtx.inTenant(async (ctx) => {
     const pedidos = await findPedidos(ctx, row, versoes, quantos);
     const olhados = pedidos.filter((p) => p.respostas !== null);
     return { linhas: pedidos, marcados: await findMarcados(ctx, row, olhados), fuso: ctx.organizacao.fuso };
   });
+  await ceder();
   const projetos: (Projeto & { dia: string })[] = [];
   const projeto = (p: PedidoRow, versao: Versao, respostas: Respostas): Projeto => {
     const novo = { versao, respostas, zonas: [], dia: dataDe(p.protocolado_em, fuso) };
@@ -144,15 +154,21 @@ export async function lerPagina(jobCtx: JobCtx, row: EnsaioRow, versoes: Versoes
       marcados: deles.map((m) => projeto(p, versao, comAAnalise(versao.definicao, m.respostas, p.respostas ?? {}))),
     };
   });
-  if (precisaDeZonas(row)) await porZonas(jobCtx, projetos);
+  if (precisaDeZonas(row)) await porZonas(jobCtx, projetos, ceder);
   return lidos;
 }
 
-async function porZonas(jobCtx: JobCtx, projetos: readonly (Projeto & { dia: string })[]): Promise<void> {
-  const grupos = projetos.map(({ versao, respostas, dia }) => ({
-    dia,
-    imovelIds: imoveisDe(versao.definicao, respostas).map((i) => i.id),
-  }));
+async function porZonas(
+  jobCtx: JobCtx,
+  projetos: readonly (Projeto & { dia: string })[],
+  ceder: () => Promise<void>,
+): Promise<void> {
+  const grupos: { dia: string; imovelIds: string[] }[] = [];
+  for (const { versao, respostas, dia } of projetos) {
+    grupos.push({ dia, imovelIds: imoveisDe(versao.definicao, respostas).map((i) => i.id) });
+    await ceder();
+  }
   const zonas = await jobCtx.inTenant(({ tx }) => findZonasDeVarios(tx, grupos));
   for (const [i, projeto] of projetos.entries()) projeto.zonas = zonas[i] ?? [];
+  await ceder();
 }
