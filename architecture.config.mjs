@@ -146,7 +146,6 @@ export const floors = [
   [
     'catalogo',
     'modelos-de-documento',
-    'normas',
     'orientacao',
     'prazos',
     'requerimentos',
@@ -164,6 +163,7 @@ export const floors = [
     'importacoes',
     'licencas',
     'mensagens',
+    'normas',
     'partes',
     'pecas',
     'pendencias',

@@ -93,7 +93,7 @@ function Escolher({ alvos, anterior, pedindo, onPedir }: EscolherProps) {
           aria-label="O que experimentar"
           data={alvos.map((value) => ({ value, label: NOMES_DOS_ALVOS[value] }))}
           value={alvo}
-          onChange={(value) => setAlvo(value as Alvo)}
+          onChange={setAlvo}
         />
       )}
       <span id={rotulo}>Pedidos protocolados nos últimos</span>
