@@ -513,7 +513,12 @@ describe('who may', () => {
     ok(await act(w.staff('gestor'), dosAtos.cancelar, id, { motivo }));
     const now = (await ler(camila(), id)).versao;
     for (const [endpoint, p, body] of tries) {
-      const fresh = 'texto' in body && 'interna' in body ? body : endpoint === darVeredito || endpoint === reabrirVeredito ? body : { ...body, versao: now };
+      const fresh =
+        'texto' in body && 'interna' in body
+          ? body
+          : endpoint === darVeredito || endpoint === reabrirVeredito
+            ? body
+            : { ...body, versao: now };
       expect((await diego().call(endpoint, { params: p, body: fresh })).status, endpoint.path).toBe(422);
     }
     expect((await ana().call(escreverMensagem, { params: { id }, body: { texto: 'E agora?' } })).status).toBe(422);

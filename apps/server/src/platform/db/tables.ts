@@ -1921,6 +1921,8 @@ export interface NormaConferencia {
    * That of the largest part of a lot, as it was then; '' of none.
    */
   zona: string;
+}
+
 export interface NormaEnsaio {
   alvo: string;
   /**
