@@ -139,7 +139,7 @@ export function mudancasEmPalavras(
   alteracoes: readonly Alteracao[],
 ): Mudanca[] {
   return chaves.flatMap((chave): Mudanca[] => {
-    const [tipo = '', id = ''] = partir(chave);
+    const [tipo, id] = partir(chave);
     if (tipo === 'campo') {
       const feita = alteracoes.find((a) => a.campo_id === id);
       // an answer that shows no longer was told by the one that hid it
