@@ -6,6 +6,7 @@ import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as revisao from '@portal/domain/pendencias/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import type { NovaRodada } from '@portal/domain/processos/etapa';
+import { verGestao } from '@portal/domain/relatorios/gestao';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { agir, type Person } from '#seed/client.ts';
@@ -102,6 +103,15 @@ describe('a sector that approved before the requester sent another round', () =>
     expect(await passagens(id)).toEqual([[1, 'Deferido', false]]);
     expect((await ler(camila(), id)).decisoes_a_rever).toEqual([]);
     expect(await avisos(tiago(), id)).toBe(false);
+    const antes = ok(await w.staff('gestor').call(verGestao, {})).rodadas;
+    expect(antes).toMatchObject({ vereditos_de_pe: 2, etapas_de_pe: 1 });
+    // who heads a sector reads no number of all of them
+    expect(ok(await camila().call(verGestao, {})).rodadas).toBeNull();
+    app.clock.now = new Date(app.clock.now.getTime() + 31 * 86_400_000);
+    expect(ok(await w.staff('gestor').call(verGestao, {})).rodadas).toEqual({
+      ...{ vereditos_de_pe: 0, vereditos_a_rever: 0, etapas_de_pe: 0, etapas_a_rever: 0 },
+    });
+    app.clock.now = new Date(app.clock.now.getTime() - 31 * 86_400_000);
     expect(await rodada(id)).toEqual([
       { vereditos_de_pe: 0, vereditos_a_rever: 0, etapas_de_pe: 0, etapas_a_rever: 0 },
       { vereditos_de_pe: 2, vereditos_a_rever: 0, etapas_de_pe: 1, etapas_a_rever: 0 },

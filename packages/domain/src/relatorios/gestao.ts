@@ -18,6 +18,8 @@ export const RISCO_DIAS = 7;
 export const EMISSAO_MIN = 15;
 /** As many of the oldest are told by name. */
 export const MAIS_ANTIGOS = 10;
+/** Rounds that requesters sent within these days say how much of the analysis they left standing. */
+export const RODADAS_DIAS = 30;
 /** A week counts as fuller from a tenth on, and one step. */
 const CRESCE = 1.1;
 
@@ -50,6 +52,8 @@ export const verGestao = endpoint({
     pessoas: z.array(z.object({ id: z.string().nullable(), nome: z.string(), total: n, vencidas: n })),
     emissao: documentos,
     assinaturas: documentos,
+    /** what corrections of the last days left standing of what was judged before them; null for who sees some sectors alone */
+    rodadas: z.object({ vereditos_de_pe: n, vereditos_a_rever: n, etapas_de_pe: n, etapas_a_rever: n }).nullable(),
   }),
 });
 export type Gestao = z.output<typeof verGestao.dados>;

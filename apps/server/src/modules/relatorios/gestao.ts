@@ -1,5 +1,11 @@
 import type { DadosIn } from '@portal/domain/http/endpoint';
-import { type verGestao as contrato, EMISSAO_MIN, MAIS_ANTIGOS, RISCO_DIAS } from '@portal/domain/relatorios/gestao';
+import {
+  type verGestao as contrato,
+  EMISSAO_MIN,
+  MAIS_ANTIGOS,
+  RISCO_DIAS,
+  RODADAS_DIAS,
+} from '@portal/domain/relatorios/gestao';
 import { alcanceDe } from '@portal/domain/relatorios/permissoes';
 import { addDias, dataDe } from '@portal/domain/text/datas';
 import { type RawBuilder, sql } from 'kysely';
@@ -61,6 +67,15 @@ async function contarDocumentos(
   return rows[0]!;
 }
 
+/** What corrections left standing: a round is of all sectors together. */
+async function contarRodadas({ tx }: Ctx, desde: Date): Promise<NonNullable<Gestao['rodadas']>> {
+  const { rows } = await sql<NonNullable<Gestao['rodadas']>>`
+    select coalesce(sum(vereditos_de_pe), 0)::integer as vereditos_de_pe, coalesce(sum(vereditos_a_rever), 0)::integer as vereditos_a_rever,
+           coalesce(sum(etapas_de_pe), 0)::integer as etapas_de_pe, coalesce(sum(etapas_a_rever), 0)::integer as etapas_a_rever
+      from submissao where criado_em >= ${desde} and numero > 1`.execute(tx);
+  return rows[0]!;
+}
+
 /** What needs a decision today, of the town or of the sectors that somebody heads. */
 export async function verGestao(ctx: Ctx): Promise<Gestao> {
   const alcance = alcanceDe(ctx.usuario);
@@ -75,6 +90,7 @@ export async function verGestao(ctx: Ctx): Promise<Gestao> {
     filas: await contarFilas(ctx, onde, hoje),
     emissao: await contarDocumentos(ctx, 'Em emissão', parado, setores),
     assinaturas: await contarDocumentos(ctx, 'Aguardando assinatura', ctx.agora, setores),
+    rodadas: alcance.tudo ? await contarRodadas(ctx, new Date(ctx.agora.getTime() - RODADAS_DIAS * 86_400_000)) : null,
   };
 }
 

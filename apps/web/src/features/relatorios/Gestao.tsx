@@ -4,6 +4,7 @@ import {
   isCrescente,
   LADOS,
   RISCO_DIAS,
+  RODADAS_DIAS,
   verGestao,
 } from '@portal/domain/relatorios/gestao';
 import { ESPERAS } from '@portal/domain/requerimentos/lista';
@@ -81,8 +82,31 @@ export function Gestao() {
           nota="Estão prontos e esperam quem assina."
         />
       </div>
+      {data.rodadas && <Poupado rodadas={data.rodadas} />}
       <OutrosRelatorios />
     </div>
+  );
+}
+
+/** How much of the analysis corrections left standing; nothing where nobody corrected anything that was judged. */
+function Poupado({ rodadas: r }: { rodadas: NonNullable<Dados['rodadas']> }) {
+  const [vereditos, etapas] = [r.vereditos_de_pe + r.vereditos_a_rever, r.etapas_de_pe + r.etapas_a_rever];
+  if (vereditos + etapas === 0) return null;
+  return (
+    <Card title="Só o que mudou" id="rodadas">
+      <p>
+        Nos últimos {RODADAS_DIAS} dias, quando alguém reenviou um pedido:{' '}
+        {[
+          vereditos > 0 &&
+            `${formatTotal(r.vereditos_de_pe)} de ${plural(vereditos, 'conferência continuou', 'conferências continuaram')} valendo`,
+          etapas > 0 &&
+            `${formatTotal(r.etapas_de_pe)} de ${plural(etapas, 'etapa deferida não precisou', 'etapas deferidas não precisaram')} de outro olhar`,
+        ]
+          .filter(Boolean)
+          .join(', e ')}
+        .
+      </p>
+    </Card>
   );
 }
 
