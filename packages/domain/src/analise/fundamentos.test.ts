@@ -5,6 +5,7 @@ import type { Alvo } from '../pendencias/efeitos.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import type { Respostas } from '../respostas/respostas.ts';
 import { apoiosDe, type Fundamentos, mudancasEmPalavras, mudaram, semObjeto } from './fundamentos.ts';
+import { pecasDaEtapa, semConferir } from './pecas.ts';
 
 const definicao = definicaoSchema.parse({
   formato: 1,
@@ -205,6 +206,29 @@ describe('only what changed', () => {
     ]);
     const uso = PECAS.uso as { campo_id: string; alvo: Alvo };
     expect(mudaram(zona('ZR1', '1,00')(uso), zona('ZR2', '1,00')(uso))).toEqual([]);
+  });
+  test('what a zone says of an answer is its whole word: value and limit too, where something else changed', () => {
+    const de = (uso: string, valor: string, limite: string) =>
+      apoiosDe({
+        ...{ definicao, respostas: { ...respostasDe(base), uso }, normas: [] },
+        verificacoes: [{ zona: 'ZR1', itens: [{ item: 'Recuo', campo_id: 'vagas', situacao: 'dentro', valor, limite }] }],
+      });
+    const vagas = PECAS.vagas as { campo_id: string; alvo: Alvo };
+    const antes = de('Residencial', '2,00 m', '≥ 1,50 m')(vagas);
+    expect(mudaram(antes, de('Comercial', '2,00 m', '≥ 1,50 m')(vagas))).toEqual([]);
+    expect(mudaram(antes, de('Comercial', '3,00 m', '≥ 1,50 m')(vagas))).toEqual(['zona:ZR1|Recuo']);
+    expect(mudaram(antes, de('Comercial', '2,00 m', '≥ 2,00 m')(vagas))).toEqual(['zona:ZR1|Recuo']);
+  });
+  test('a row that went leaves nothing to look at, a line of the list always does', () => {
+    const agora = apoiosEm({ ...base, superior: null });
+    const linha = { campo_id: 'quadro', alvo: { tipo: 'linha', chave: 'a/s' } } as const;
+    expect([semObjeto(linha, apoiosEm(base)(linha)), semObjeto(linha, agora(linha))]).toEqual([false, true]);
+  });
+  test('a verdict that does not stand leaves its piece unchecked', () => {
+    const pecas = pecasDaEtapa(definicao, respostasDe(base), 'analise');
+    const dito = (vale: boolean) => [{ ...(PECAS.vagas as (typeof pecas)[number]), etapa_id: 'e', vale }];
+    const faltam = (vale: boolean) => semConferir(pecas, dito(vale), [], 'e').map((p) => p.campo_id);
+    expect([faltam(true).includes('vagas'), faltam(false).includes('vagas')]).toEqual([false, true]);
   });
   test('a file is its own ground: another is another, and the one that went leaves nothing to look at', () => {
     const com = definicaoSchema.parse({
