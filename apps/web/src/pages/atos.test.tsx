@@ -133,6 +133,13 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
       (h) => h.dizer(peca, dito, 0),
     ),
   ],
+  [
+    analise.reabrirVeredito,
+    ato(
+      () => useVereditos(ID, ETAPA),
+      (h) => h.reabrir(peca, 'O muro caiu.', 1),
+    ),
+  ],
 ] as never);
 
 /** Acts on a slip, which answer the slip; and one that a second screen makes too. */
