@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { Especie } from '@portal/domain/relatorios/catalogo';
 import { useId } from 'react';
-import { escrever } from './numeros.ts';
+import { encurtar, escrever } from './numeros.ts';
 import classes from './Relatorio.module.css';
 
 export interface Serie {
@@ -28,7 +28,6 @@ const TRACOS = ['', 'M0 8L8 0M-2 2L2 -2M6 10L10 6', 'M4 0V8', 'M0 4H8', 'M0 0L8 
 const corDe = (i: number): string => CORES[i % CORES.length] as string;
 const LINHA_PX = 34;
 const NOME_PX = 150;
-const encurtar = (texto: string) => (texto.length > 22 ? `${texto.slice(0, 21)}…` : texto);
 
 const Tracos = ({ id, series }: { id: string; series: readonly Serie[] }) =>
   series.map((s, i) => (
@@ -41,6 +40,7 @@ const Tracos = ({ id, series }: { id: string; series: readonly Serie[] }) =>
 /** A picture of numbers that stand in the table beside it: who reads by ear or by key reads those, and hears here only what is drawn. */
 export function Grafico({ label, series, barras, somam, noTempo }: Props) {
   const id = useId().replace(/[^\w-]/g, '');
+  const nomes = encurtar(barras.map((b) => b.nome));
   const fill = (nome: string) => `url(#${id}-${series.findIndex((s) => s.nome === nome)})`;
   const altura = noTempo ? 280 : Math.max(160, barras.length * LINHA_PX * (somam ? 1 : series.length * 0.6) + 60);
   return (
@@ -61,7 +61,7 @@ export function Grafico({ label, series, barras, somam, noTempo }: Props) {
       <BarChart
         aria-hidden
         h={altura}
-        data={barras.map((b) => ({ ...b, nome: encurtar(b.nome) }))}
+        data={barras.map((b, i) => ({ ...b, nome: nomes[i] }))}
         dataKey="nome"
         orientation={noTempo ? 'horizontal' : 'vertical'}
         type={somam ? 'stacked' : 'default'}

@@ -1,6 +1,6 @@
 import type { Especie } from '@portal/domain/relatorios/catalogo';
 import { expect, test } from 'vitest';
-import { comparar } from './numeros.ts';
+import { comparar, encurtar } from './numeros.ts';
 
 type Caso = [
   nome: string,
@@ -32,4 +32,14 @@ test.each<Caso>([
 ])('%s', (...[, agora, antes, especie, dito, casos, menos]) => {
   const { eram, porcento, juizo } = comparar(agora, antes, { especie, casos: casos ?? null, menosEMelhor: menos });
   expect([eram, porcento, juizo].filter(Boolean).join(' ').replaceAll('\u00a0', '').replace('−', '-')).toBe(dito);
+});
+
+test('long names beside bars are told apart: by their beginning, or by their end where others begin alike', () => {
+  const lei = 'Lei Complementar 92/2020 (Código de Obras), art.';
+  expect(encurtar([`${lei} 31`, `${lei} 22`, 'Outra lei de nome bem comprido', 'Curta'])).toEqual([
+    '…go de Obras), art. 31',
+    '…go de Obras), art. 22',
+    'Outra lei de nome bem…',
+    'Curta',
+  ]);
 });

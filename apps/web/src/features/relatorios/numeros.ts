@@ -12,6 +12,16 @@ const PORCENTO = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFract
 export const escrever = (valor: number | null | undefined, especie: Especie): string =>
   valor === null || valor === undefined ? '—' : FORMATOS[especie].format(valor);
 
+const NOME_MAX = 22;
+/** Names beside bars, short: by their beginning, or by their end where others begin alike, as articles of one law do. */
+export const encurtar = (nomes: readonly string[]): string[] =>
+  nomes.map((nome) => {
+    if (nome.length <= NOME_MAX) return nome;
+    const comeco = nome.slice(0, NOME_MAX - 1);
+    const isSo = nomes.filter((outro) => outro.startsWith(comeco)).length === 1;
+    return isSo ? `${comeco}…` : `…${nome.slice(1 - NOME_MAX)}`;
+  });
+
 /** Of fewer a percentage says nothing: three that were one are no growth of 200 %. */
 const BASE = 20;
 
