@@ -64,6 +64,15 @@ test('a manager writes a rule, tries it, and publishes it: who files is stopped,
     await passes(gestor, 'norma');
   });
 
+  await test.step('tried on what was filed, it says whom it would have stopped, and a line opens its request', async () => {
+    const secao = gestor.getByRole('region', { name: 'Experimentar no passado' });
+    await secao.getByText('5 anos').click();
+    await secao.getByRole('button', { name: 'Experimentar', exact: true }).click();
+    await expect(secao.getByText(/^O que vale hoje, em \d+ pedidos protocolados/)).toBeVisible({ timeout: 60_000 });
+    await expect(secao.getByText('Não cumpririam', { exact: true })).toBeVisible();
+    await passes(gestor, 'norma-no-passado');
+  });
+
   const ana = await enter(browser, 'requerente');
   await test.step('who files reads it beside the field and before the act, and mends it', async () => {
     const processos = (await apiOf(ana).get('painel-contribuinte/processo')) as { id: string; slug: string }[];

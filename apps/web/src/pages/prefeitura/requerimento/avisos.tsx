@@ -54,10 +54,13 @@ export function Avisos() {
           variant="default"
           aria-expanded={aberta}
           aria-controls={id}
-          leftSection={<IconAlertTriangle size={18} color={problema ? 'var(--red-ink)' : 'var(--amber-ink)'} aria-hidden />}
+          aria-label={plural(quantos, 'aviso', 'avisos')}
+          title={plural(quantos, 'aviso', 'avisos')}
+          className={classes.botao}
           onClick={() => setAberta(!aberta)}
         >
-          {plural(quantos, 'aviso', 'avisos')}
+          <IconAlertTriangle size={18} color={problema ? 'var(--red-ink)' : 'var(--amber-ink)'} aria-hidden />
+          {quantos}
         </Button>
       )}
       <section id={id} className={classes.caixa} hidden={!aberta || quantos === 0} aria-label="Avisos a quem cuida do portal">
