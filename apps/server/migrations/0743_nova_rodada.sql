@@ -8,7 +8,4 @@ alter table submissao
   add column vereditos_a_rever integer not null default 0 check (vereditos_a_rever >= 0),
   add column etapas_de_pe integer not null default 0 check (etapas_de_pe >= 0),
   add column etapas_a_rever integer not null default 0 check (etapas_a_rever >= 0);
--- what managers read: the corrections of the last days
-create index submissao_correcao on submissao (organizacao_id, criado_em)
-  include (vereditos_de_pe, vereditos_a_rever, etapas_de_pe, etapas_a_rever) where numero > 1;
 comment on column submissao.vereditos_de_pe is 'What was judged before this round and stands after it; vereditos_a_rever: what it made look at again. The same of approved steps.';
