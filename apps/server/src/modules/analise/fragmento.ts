@@ -92,10 +92,9 @@ export const analise = fragmento(analiseDosAutos, {
   le: { passos, pendencias, rodadas: ultimasRodadas, trocas: trocasDesdeARodada, vereditos, decisoes },
   async ler(o, { passos, pendencias, rodadas, trocas, vereditos, decisoes }): Promise<Lido> {
     const rows = pendencias.map(comDatas);
-    const emVista =
-      vereditos.length + decisoes.length > 0 && o.r.protocolado_em
-        ? await abrirEmVista(o, comQuemResponde(o, rodadas, trocas))
-        : null;
+    // who is not of the town hall reads of verdicts alone
+    const temOQueVer = vereditos.length > 0 || (o.quem === 'prefeitura' && decisoes.length > 0);
+    const emVista = temOQueVer && o.r.protocolado_em ? await abrirEmVista(o, comQuemResponde(o, rodadas, trocas)) : null;
     const isAberto = !isEncerrado(o.r.status);
     return {
       rows,
