@@ -24,8 +24,12 @@ beforeAll(async () => {
   w = await createWorld(app);
   const [uso, ambiente] = PROJETO.etapas;
   const secoes = PROJETO.secoes.map((s) => ({ ...s, campos: s.campos.filter((c) => c.id !== 'assina') }));
+  const conferencia = [
+    { id: 'nascente', texto: 'O laudo fala da nascente', campos: ['laudo', 'recuo'] },
+    { id: 'conjunto', texto: 'O conjunto não agride o lugar' },
+  ];
   for (const nova_rodada of ['nao', 'se_mudou', 'sempre'] as const) {
-    const definicao = { ...PROJETO, secoes, etapas: [uso, { ...ambiente, nova_rodada }] } as typeof PROJETO;
+    const definicao = { ...PROJETO, secoes, etapas: [uso, { ...ambiente, nova_rodada, conferencia }] } as typeof PROJETO;
     const { processo_id } = await app
       .jobCtx(w.town.id)
       .inTenant((ctx) => publicarProcesso(ctx, `rodada-${nova_rodada.replace('_', '-')}`, definicao));
@@ -46,7 +50,10 @@ async function anexar(id: string, campo_id: string) {
   return ok(await ana().call(preenchimento.enviarArquivo, { params: { id }, body: { campo_id }, arquivo }));
 }
 
-/** Approved by the environment, which said what it looked at; the other sector asks for a correction. */
+/**
+ * Approved by the environment, which said what it looked at; the other sector asks for a correction.
+ * @param conferidos answers, and lines of its list with an @
+ */
 async function deferidoPeloAmbiente(regra: NovaRodada, conferidos: string[]): Promise<string> {
   const { id } = ok(
     await ana().call(preenchimento.iniciarRequerimento, { body: { processo_id: processos.get(regra) as string } }),
@@ -60,8 +67,12 @@ async function deferidoPeloAmbiente(regra: NovaRodada, conferidos: string[]): Pr
   ok(await act(camila(), dosAtos.iniciar, id));
   ok(await act(tiago(), dosAtos.iniciar, id));
   const etapa_id = (await ler(tiago(), id)).etapas.find((e) => e.definicao_id === 'ambiente')?.id ?? '';
-  for (const campo_id of conferidos)
-    ok(await agir(tiago(), darVeredito, { params: { id }, body: { etapa_id, campo_id, veredito: 'conforme', versao: 0 } }));
+  for (const dito of conferidos) {
+    const [campo_id = '', chave = ''] = dito.split('@');
+    const alvo = chave ? ({ tipo: 'conferencia', chave } as const) : undefined;
+    const body = { ...{ etapa_id, campo_id, veredito: 'conforme', versao: 0 }, ...(alvo && { alvo }) } as const;
+    ok(await agir(tiago(), darVeredito, { params: { id }, body }));
+  }
   ok(await act(tiago(), dosAtos.deferir, id));
   ok(await act(camila(), revisao.marcarPendencia, id, { campo_id: 'memorial', efeito: 'completar_dado', texto: 'E o esgoto?' }));
   ok(await act(camila(), dosAtos.devolver, id));
@@ -182,5 +193,25 @@ describe('a sector that approved before the requester sent another round', () =>
       expect(await passagens(id), regra).toHaveLength(ciclos);
       expect((await ler(camila(), id)).decisoes_a_rever, regra).toEqual([]);
     }
+  });
+
+  test('a line of its list that says what it looks at stands where that does; one that looks at all is asked again', async () => {
+    const certo = await deferidoPeloAmbiente('se_mudou', ['@nascente']);
+    await reenviar(certo);
+    expect(await passagens(certo)).toEqual([[1, 'Deferido', false]]);
+    expect((await ler(camila(), certo)).vereditos).toMatchObject([{ alvo: { chave: 'nascente' }, vale: true, mudou: [] }]);
+
+    const todo = await deferidoPeloAmbiente('se_mudou', ['@nascente', '@conjunto']);
+    await reenviar(todo);
+    expect(await passagens(todo)).toEqual([
+      [1, 'Deferido', true],
+      [2, 'Aguardando prefeitura', false],
+    ]);
+    // the passage that is over keeps what its lines looked at
+    const { vereditos } = await ler(camila(), todo);
+    expect(vereditos.map((v) => [v.alvo.chave, v.vale])).toEqual([
+      ['nascente', true],
+      ['conjunto', false],
+    ]);
   });
 });

@@ -26,9 +26,27 @@ const definicao = definicaoSchema.parse({
     },
   ],
   etapas: [
-    { id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5, conferencia: [{ id: 'placa', texto: 'A placa está lá' }] },
+    {
+      ...{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 },
+      conferencia: [
+        { id: 'placa', texto: 'A placa está lá' },
+        { id: 'garagem', texto: 'Cabe um carro em cada vaga', campos: ['vagas'] },
+        { id: 'letreiro', texto: 'O letreiro cabe na fachada', campos: ['atividade', 'quadro'] },
+      ],
+    },
+    // the same line of another step looks at something else
+    {
+      ...{ id: 'parecer', nome: 'Parecer', setor: 'MAMB', prazo_dias: 5 },
+      conferencia: [{ id: 'placa', texto: 'O uso é o da placa', campos: ['uso'] }],
+    },
   ],
 });
+/** Their passages. */
+const etapas = [
+  { id: 'e1', definicao_id: 'analise' },
+  { id: 'e2', definicao_id: 'parecer' },
+];
+type PecaDoTeste = { campo_id: string; alvo: Alvo; etapa_id: string };
 
 const UM_ID = '01900000-0000-7000-8000-000000000001';
 const norma = (n: Partial<NormaConferida> & { id: string }): NormaConferida => ({
@@ -82,18 +100,27 @@ const lidos = new Map<string, ReturnType<typeof apoiosDe>>();
 /** Of a world, each read once: there are few, and many histories. */
 function apoiosEm(m: Mundo): ReturnType<typeof apoiosDe> {
   const chave = JSON.stringify(Object.entries(m).sort());
-  const lido = lidos.get(chave) ?? apoiosDe({ definicao, respostas: respostasDe(m), verificacoes: [], normas: normasDe(m) });
+  const lido =
+    lidos.get(chave) ?? apoiosDe({ definicao, etapas, respostas: respostasDe(m), verificacoes: [], normas: normasDe(m) });
   lidos.set(chave, lido);
   return lido;
 }
 
-const PECAS: Record<string, { campo_id: string; alvo: Alvo }> = {
-  uso: { campo_id: 'uso', alvo: { tipo: 'campo', chave: '' } },
-  atividade: { campo_id: 'atividade', alvo: { tipo: 'campo', chave: '' } },
-  vagas: { campo_id: 'vagas', alvo: { tipo: 'campo', chave: '' } },
-  quadro: { campo_id: 'quadro', alvo: { tipo: 'campo', chave: '' } },
-  terreo: { campo_id: 'quadro', alvo: { tipo: 'linha', chave: 'a/t' } },
-  placa: { campo_id: '', alvo: { tipo: 'conferencia', chave: 'placa' } },
+const dito = (etapa_id: string, campo_id: string, tipo: Alvo['tipo'], chave = ''): PecaDoTeste => ({
+  etapa_id,
+  campo_id,
+  alvo: { tipo, chave },
+});
+const PECAS: Record<string, PecaDoTeste> = {
+  uso: dito('e1', 'uso', 'campo'),
+  atividade: dito('e1', 'atividade', 'campo'),
+  vagas: dito('e1', 'vagas', 'campo'),
+  quadro: dito('e1', 'quadro', 'campo'),
+  terreo: dito('e1', 'quadro', 'linha', 'a/t'),
+  placa: dito('e1', '', 'conferencia', 'placa'),
+  garagem: dito('e1', '', 'conferencia', 'garagem'),
+  letreiro: dito('e1', '', 'conferencia', 'letreiro'),
+  placaDoParecer: dito('e2', '', 'conferencia', 'placa'),
 };
 
 /** What somebody looked at, told by hand: by this the digests are judged. `null`: it does not show. */
@@ -106,7 +133,12 @@ function olhado(peca: string, m: Mundo): unknown {
       return m.uso;
     case 'atividade':
       return comercial ? m.atividade : null;
+    case 'placaDoParecer':
+      return m.uso;
+    case 'letreiro':
+      return [comercial ? m.atividade : null, doQuadro];
     case 'vagas':
+    case 'garagem':
       return [m.vagas, dasVagas];
     case 'quadro':
       return doQuadro;
@@ -166,7 +198,7 @@ describe('only what changed', () => {
 
   const base: Mundo = { uso: 'Residencial', atividade: '', vagas: 1, terreo: 100, superior: 100, motivo: '', rigor: 2 };
   const de = (antes: Mundo, depois: Mundo, peca: keyof typeof PECAS) => {
-    const alvo = PECAS[peca] as { campo_id: string; alvo: Alvo };
+    const alvo = PECAS[peca] as PecaDoTeste;
     return mudaram(apoiosEm(antes)(alvo), apoiosEm(depois)(alvo));
   };
 
@@ -182,38 +214,38 @@ describe('only what changed', () => {
     expect(de(comercial, { ...comercial, rigor: 1 }, 'placa')).toEqual([]);
   });
   test('what the analysis fills in is nobody s ground; a row knows its own block', () => {
-    const alvo = PECAS.placa as { campo_id: string; alvo: Alvo };
-    const com = (respostas: Respostas) => apoiosDe({ definicao, respostas, verificacoes: [], normas: [] });
+    const alvo = PECAS.placa as PecaDoTeste;
+    const com = (respostas: Respostas) => apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas: [] });
     const r = respostasDe(base);
     expect(com({ ...r, cor: 'verde' })(alvo)).toEqual(com(r)(alvo));
     const outro = { ...r, quadro: { blocos: [bloco([['t', '100.00']], 'Bloco B')] } };
-    const linha = PECAS.terreo as { campo_id: string; alvo: Alvo };
+    const linha = PECAS.terreo as PecaDoTeste;
     expect(mudaram(com(r)(linha), com(outro)(linha))).toEqual(['linha:quadro/a/t']);
   });
   test('the lot got another zone: its measures are other grounds, and what looks at all of it is asked again', () => {
     const r = respostasDe(base);
     const zona = (nome: string, limite: string) =>
       apoiosDe({
-        ...{ definicao, respostas: r, normas: [] },
+        ...{ definicao, etapas, respostas: r, normas: [] },
         verificacoes: [
           { zona: nome, itens: [{ item: 'Coeficiente', campo_id: 'quadro', situacao: 'dentro', valor: '0,80', limite }] },
         ],
       });
-    const quadro = PECAS.quadro as { campo_id: string; alvo: Alvo };
+    const quadro = PECAS.quadro as PecaDoTeste;
     expect(mudaram(zona('ZR1', '1,00')(quadro), zona('ZR2', '1,00')(quadro))).toEqual([
       'zona:ZR1|Coeficiente',
       'zona:ZR2|Coeficiente',
     ]);
-    const uso = PECAS.uso as { campo_id: string; alvo: Alvo };
+    const uso = PECAS.uso as PecaDoTeste;
     expect(mudaram(zona('ZR1', '1,00')(uso), zona('ZR2', '1,00')(uso))).toEqual([]);
   });
   test('what a zone says of an answer is its whole word: value and limit too, where something else changed', () => {
     const de = (uso: string, valor: string, limite: string) =>
       apoiosDe({
-        ...{ definicao, respostas: { ...respostasDe(base), uso }, normas: [] },
+        ...{ definicao, etapas, respostas: { ...respostasDe(base), uso }, normas: [] },
         verificacoes: [{ zona: 'ZR1', itens: [{ item: 'Recuo', campo_id: 'vagas', situacao: 'dentro', valor, limite }] }],
       });
-    const vagas = PECAS.vagas as { campo_id: string; alvo: Alvo };
+    const vagas = PECAS.vagas as PecaDoTeste;
     const antes = de('Residencial', '2,00 m', '≥ 1,50 m')(vagas);
     expect(mudaram(antes, de('Comercial', '2,00 m', '≥ 1,50 m')(vagas))).toEqual([]);
     expect(mudaram(antes, de('Comercial', '3,00 m', '≥ 1,50 m')(vagas))).toEqual(['zona:ZR1|Recuo']);
@@ -221,13 +253,13 @@ describe('only what changed', () => {
   });
   test('a row that went leaves nothing to look at, a line of the list always does', () => {
     const agora = apoiosEm({ ...base, superior: null });
-    const linha = { campo_id: 'quadro', alvo: { tipo: 'linha', chave: 'a/s' } } as const;
+    const linha = dito('e1', 'quadro', 'linha', 'a/s');
     expect([semObjeto(linha, apoiosEm(base)(linha)), semObjeto(linha, agora(linha))]).toEqual([false, true]);
   });
   test('a verdict that does not stand leaves its piece unchecked', () => {
     const pecas = pecasDaEtapa(definicao, respostasDe(base), 'analise');
-    const dito = (vale: boolean) => [{ ...(PECAS.vagas as (typeof pecas)[number]), etapa_id: 'e', vale }];
-    const faltam = (vale: boolean) => semConferir(pecas, dito(vale), [], 'e').map((p) => p.campo_id);
+    const ditas = (vale: boolean) => [{ ...(PECAS.vagas as PecaDoTeste), rotulo: '', etapa_id: 'e', vale }];
+    const faltam = (vale: boolean) => semConferir(pecas, ditas(vale), [], 'e').map((p) => p.campo_id);
     expect([faltam(true).includes('vagas'), faltam(false).includes('vagas')]).toEqual([false, true]);
   });
   test('a file is its own ground: another is another, and the one that went leaves nothing to look at', () => {
@@ -243,16 +275,16 @@ describe('only what changed', () => {
     });
     const de = (...hashes: string[]) =>
       apoiosDe({
-        ...{ definicao: com, verificacoes: [], normas: [] },
+        ...{ definicao: com, etapas, verificacoes: [], normas: [] },
         respostas: { planta: hashes.map((sha256) => ({ id: UM_ID, nome: `${sha256}.pdf`, tamanho: 1, sha256 })) },
       });
-    const arquivo = { campo_id: 'planta', alvo: { tipo: 'arquivo', chave: 'aaa' } } as const;
+    const arquivo = dito('e1', 'planta', 'arquivo', 'aaa');
     expect(mudaram(de('aaa')(arquivo), de('aaa', 'bbb')(arquivo))).toEqual([]);
     const [antes, depois] = [de('aaa')(arquivo), de('bbb')(arquivo)];
     expect(mudaram(antes, depois)).toEqual(['arquivo:planta/aaa']);
     expect([semObjeto(arquivo, antes), semObjeto(arquivo, depois)]).toEqual([false, true]);
     expect(semObjeto({ alvo: { tipo: 'campo', chave: '' } }, { tudo: 'x' })).toBe(false);
-    const campo = { campo_id: 'planta', alvo: { tipo: 'campo', chave: '' } } as const;
+    const campo = dito('e1', 'planta', 'campo');
     expect(mudaram(de('aaa')(campo), de('aaa', 'bbb')(campo))).toEqual(['campo:planta']);
     expect(mudancasEmPalavras(mudaram(antes, depois), [antes, depois], { normas: [] }, [])).toEqual([
       { rotulo: 'Arquivo', antes: 'aaa.pdf', depois: '' },

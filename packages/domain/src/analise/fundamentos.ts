@@ -1,7 +1,6 @@
 import { type ArquivoEnviado, arquivos } from '../campos/arquivos/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { leiDa, type NormaConferida } from '../normas/conferida.ts';
-import type { Alvo } from '../pendencias/efeitos.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { canonico } from '../processos/igual.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
@@ -20,7 +19,12 @@ export interface Projeto {
   respostas: Respostas;
   verificacoes: readonly Verificacao[];
   normas: readonly NormaConferida[];
+  /** The passages of its steps: a line of a list is looked up in the step that asks it. */
+  etapas: readonly { id: string; definicao_id: string }[];
 }
+
+/** A piece, in the passage that judges it. */
+type PecaJulgada = Pick<Peca, 'campo_id' | 'alvo'> & { etapa_id: string };
 
 /**
  * What verdicts rest on at one moment, ground by ground: `campo:<id>` and `linha:<field>/<block>/<floor>` by digest, `arquivo:<field>/<hash>` as it is there, `norma:<id>` and
@@ -86,8 +90,19 @@ function fundamentosDe({ definicao, respostas, verificacoes, normas }: Projeto):
 /** Parts of an answer, which holds them all. */
 const isParte = (chave: string) => chave.startsWith('linha:') || chave.startsWith('arquivo:');
 
+/** The questions that a line of a step's list looks at; empty for the whole project. */
+const olhadosPor = (
+  { definicao, etapas }: Pick<Projeto, 'definicao' | 'etapas'>,
+  { alvo, etapa_id }: PecaJulgada,
+): readonly string[] => {
+  if (alvo.tipo !== 'conferencia') return [];
+  const passagem = etapas.find((e) => e.id === etapa_id);
+  const etapa = definicao.etapas.find((d) => d.id === passagem?.definicao_id);
+  return etapa?.conferencia.find((l) => l.id === alvo.chave)?.campos ?? [];
+};
+
 /** Whether a verdict on a piece rests on a ground. */
-function apoia({ chave, campo_id }: Fundamento, peca: { campo_id: string; alvo: Alvo }): boolean {
+function apoia({ chave, campo_id }: Fundamento, peca: PecaJulgada, olhados: readonly string[]): boolean {
   if (chave === TUDO) return true;
   switch (peca.alvo.tipo) {
     case 'arquivo':
@@ -95,17 +110,20 @@ function apoia({ chave, campo_id }: Fundamento, peca: { campo_id: string; alvo: 
       return chave === `${peca.alvo.tipo}:${peca.campo_id}/${peca.alvo.chave}`;
     case 'campo':
       return campo_id === peca.campo_id && !isParte(chave);
-    // a line of the list looks at the whole project
+    // a line of the list looks at the whole project, unless it says at what
     case 'conferencia':
     case 'geral':
-      return !isParte(chave);
+      return !isParte(chave) && (olhados.length === 0 || olhados.includes(campo_id));
   }
 }
 
 /** Every ground of a project, read once for many pieces. */
-export function apoiosDe(projeto: Projeto): (peca: Pick<Peca, 'campo_id' | 'alvo'>) => Fundamentos {
+export function apoiosDe(projeto: Projeto): (peca: PecaJulgada) => Fundamentos {
   const todos = fundamentosDe(projeto);
-  return (peca) => Object.fromEntries(todos.filter((f) => apoia(f, peca)).map(({ chave, valor }) => [chave, valor]));
+  return (peca) => {
+    const olhados = olhadosPor(projeto, peca);
+    return Object.fromEntries(todos.filter((f) => apoia(f, peca, olhados)).map(({ chave, valor }) => [chave, valor]));
+  };
 }
 
 /**

@@ -96,6 +96,11 @@ export const etapaSchema = z.object({
           id: diz('identificador estável', idEstavel),
           texto: diz('o que se confere, numa frase', z.string().min(3).max(200)),
           base_legal: diz('artigo em que isso se apoia', z.string().max(200).default('')),
+          /** In a new round it is asked again only where one of these changed. */
+          campos: diz(
+            'perguntas que a linha olha: só quando uma delas muda, uma nova rodada pede que se confira de novo; vazio, o projeto todo',
+            z.array(idEstavel).max(20).default([]),
+          ),
         }),
       )
       .max(60)

@@ -126,3 +126,25 @@ test('a moment that never comes for the works system is told, and one that comes
   ]);
   expect(com('obra', { efeito_na_obra: { efeito: 'embarga' } })).toEqual([]);
 });
+
+test('a line of the list looks at questions that there are, and that the requester answers', () => {
+  const secoes = [
+    {
+      ...{ id: 'dados', titulo: 'Dados' },
+      campos: [
+        { id: 'uso', tipo: 'selecao' as const, rotulo: 'Uso', opcoes: ['Casa', 'Loja'] },
+        { id: 'nota', tipo: 'texto' as const, rotulo: 'Nota interna', preenche: 'analista' as const },
+        { id: 'aviso', tipo: 'explicacao' as const, rotulo: 'Aviso', texto: '<p>Leia.</p>' },
+      ],
+    },
+  ];
+  const de = (campos: string[]) =>
+    frases(definicao([etapa('aa', { conferencia: [{ id: 'linha', texto: 'O uso é o da placa', campos }] })], { secoes }));
+  const em = 'etapa:aa erro A linha de conferência “O uso é o da placa” olha';
+  expect(de(['uso'])).toEqual([]);
+  expect(de(['usos'])).toEqual([`${em} a pergunta “usos”, que não existe.`]);
+  expect(de(['nota', 'aviso'])).toEqual([
+    `${em} “Nota interna”, que o requerente não responde.`,
+    `${em} “Aviso”, que o requerente não responde.`,
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Campo } from '../campos/registro.ts';
+import { type Campo, guardaResposta } from '../campos/registro.ts';
 import { vistoria } from '../campos/vistoria/model.ts';
 import { TOMAM_O_LUGAR } from '../obras/efeitos.ts';
 import type { Definicao } from './definicao.ts';
@@ -110,11 +110,7 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
     else if (sigla === e.setor) achado('aviso', `O setor ${sigla} está duas vezes nesta etapa.`);
   }
   for (const x of e.exigencias) verificarCondicao(x.condicao, entorno, achado);
-  const linhas = new Set<string>();
-  for (const { id } of e.conferencia) {
-    if (linhas.has(id)) achado('erro', `Há duas linhas de conferência com o identificador “${id}”.`);
-    linhas.add(id);
-  }
+  verificarConferencia(e, entorno, achado);
   const vistorias = entorno.vizinhos?.vistorias;
   for (const codigo of e.vistorias)
     if (vistorias && !vistorias.includes(codigo))
@@ -129,6 +125,21 @@ function verificarEtapa(e: EtapaDefinida, entorno: Entorno, achado: ReturnType<E
     if (s.processo === proprio) achado('erro', 'Um sub-requerimento não pode ser do próprio processo: abriria outro sem fim.');
     else if (!processos.includes(s.processo))
       achado('erro', `O sub-requerimento pede o processo “${s.processo}”, que não existe neste município ou está arquivado.`);
+  }
+}
+
+/** A line looks at what the requester answers: nothing else changes with a round. */
+function verificarConferencia(e: EtapaDefinida, { campos }: Entorno, achado: ReturnType<Em>): void {
+  const linhas = new Set<string>();
+  for (const { id, texto, campos: olhados } of e.conferencia) {
+    if (linhas.has(id)) achado('erro', `Há duas linhas de conferência com o identificador “${id}”.`);
+    linhas.add(id);
+    for (const nome of olhados) {
+      const campo = campos.get(nome);
+      if (!campo) achado('erro', `A linha de conferência “${texto}” olha a pergunta “${nome}”, que não existe.`);
+      else if (campo.preenche !== 'requerente' || !guardaResposta(campo))
+        achado('erro', `A linha de conferência “${texto}” olha “${campo.rotulo}”, que o requerente não responde.`);
+    }
   }
 }
 

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/http/context.ts';
 import { conferidoPara, conferirProjeto, type Olhar } from '../requerimentos/index.ts';
 import { type Cena, comoEnviadas } from '../tramitacao/index.ts';
 
-type Peca = Pick<VereditoDado, 'campo_id' | 'alvo'>;
+type Peca = Pick<VereditoDado, 'etapa_id' | 'campo_id' | 'alvo'>;
 
 /** A verdict as it is stored: with what it rested on, and the round that was judged. */
 export interface VereditoGuardado extends Omit<VereditoDado, 'vale' | 'mudou'> {
@@ -26,8 +26,11 @@ export interface VereditoGuardado extends Omit<VereditoDado, 'vale' | 'mudou'> {
  * What verdicts of this moment rest on, piece by piece: read once for as many as are given in one act.
  * @param respostas those in force, unless a round brings others
  */
-export async function abrirApoios({ ctx, r, definicao }: Cena, respostas = r.respostas): Promise<(peca: Peca) => Fundamentos> {
-  return apoiosDe({ definicao, respostas, ...(await conferirProjeto(ctx, r, definicao, respostas)) });
+export async function abrirApoios(
+  { ctx, r, definicao, etapas }: Cena,
+  respostas = r.respostas,
+): Promise<(peca: Peca) => Fundamentos> {
+  return apoiosDe({ definicao, respostas, etapas, ...(await conferirProjeto(ctx, r, definicao, respostas)) });
 }
 
 /** The last round that was sent; 0 before there is one. */
@@ -66,13 +69,21 @@ interface EmVista {
   dizer: (vistos: readonly Visto[]) => Promise<Mudanca[][]>;
 }
 
-/** The project as the town hall has it, to hold verdicts and decisions against. @param ultimas as `comQuemResponde` gives them */
-export async function abrirEmVista(o: Olhar, ultimas: readonly Respostas[]): Promise<EmVista> {
+/**
+ * The project as the town hall has it, to hold verdicts and decisions against.
+ * @param etapas every passage, for what the lines of its list look at
+ * @param ultimas as `comQuemResponde` gives them
+ */
+export async function abrirEmVista(
+  o: Olhar,
+  etapas: readonly { id: string; definicao_id: string }[],
+  ultimas: readonly Respostas[],
+): Promise<EmVista> {
   const respostas = comoEnviadas(o, ultimas);
   const { definicao, ctx } = o;
   const { verificacoes, normas } = await conferido(o, respostas);
   return {
-    apoioDe: apoiosDe({ definicao, respostas, verificacoes, normas }),
+    apoioDe: apoiosDe({ definicao, respostas, etapas, verificacoes, normas }),
     async dizer(vistos) {
       const mudados = vistos.map((v) => mudaramDesde(v.apoio, v.agora));
       const velhas = new Set(vistos.flatMap((v, i) => (mudados[i]?.length ? [v.rodada] : [])));

@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/http/context.ts';
 import type { Cena, EtapaRow } from '../tramitacao/index.ts';
 import { abrirApoios, mudaramDesde, rodadaDe } from './apoio.ts';
 
-type Peca = Pick<VereditoDado, 'campo_id' | 'alvo'>;
-type Julgada = Peca & { etapa_id: string; apoio: Fundamentos };
+type Peca = Pick<VereditoDado, 'etapa_id' | 'campo_id' | 'alvo'>;
+type Julgada = Peca & { apoio: Fundamentos };
 
 /** What a round left standing and what it made look at again: kept with it, for who asks how much work that spared. */
 export interface Poupado {
@@ -18,7 +18,7 @@ export interface Poupado {
   etapas_a_rever: number;
 }
 
-const O_PROJETO: Peca = { campo_id: '', alvo: { tipo: 'geral', chave: '' } };
+const O_PROJETO: Peca = { etapa_id: '', campo_id: '', alvo: { tipo: 'geral', chave: '' } };
 
 /** What a passage judged, by its verdicts; where it gave none, the whole project. */
 export const pecasDaDecisao = (julgadas: readonly Peca[]): readonly Peca[] => (julgadas.length > 0 ? julgadas : [O_PROJETO]);

@@ -94,7 +94,7 @@ export const analise = fragmento(analiseDosAutos, {
     const rows = pendencias.map(comDatas);
     // who is not of the town hall reads of verdicts alone
     const temOQueVer = vereditos.length > 0 || (o.quem === 'prefeitura' && decisoes.length > 0);
-    const emVista = temOQueVer && o.r.protocolado_em ? await abrirEmVista(o, comQuemResponde(o, rodadas, trocas)) : null;
+    const emVista = temOQueVer && o.r.protocolado_em ? await abrirEmVista(o, passos, comQuemResponde(o, rodadas, trocas)) : null;
     const isAberto = !isEncerrado(o.r.status);
     return {
       rows,

@@ -148,7 +148,12 @@ export async function darPorConforme(cena: Cena, pendenciaId: string): Promise<v
   );
   if (outros) return;
   const alvo = { campo_id: p.campo_id, alvo: { tipo: p.alvo, chave: p.chave } };
-  const dito = { veredito: 'conforme', comentario: '', base_legal: '', apoio: (await abrirApoios(cena))(alvo) };
+  const dito = {
+    veredito: 'conforme',
+    comentario: '',
+    base_legal: '',
+    apoio: (await abrirApoios(cena))({ ...alvo, etapa_id: p.etapa_id }),
+  };
   await gravar(ctx, requerimentoId, daPeca(p.etapa_id, alvo), dito);
 }
 
