@@ -16,6 +16,8 @@ const PARTS = {
   taxas: { mutate: ['packages/domain/src/taxas/**/*.ts'], floor: 77 },
   prazos: { mutate: ['packages/domain/src/prazos/**/*.ts'], floor: 88 },
   usuarios: { mutate: ['packages/domain/src/usuarios/**/*.ts'], floor: 93 },
+  normas: { mutate: ['packages/domain/src/normas/**/*.ts'], floor: 0 },
+  analise: { mutate: ['packages/domain/src/analise/**/*.ts'], floor: 0 },
   campos: { mutate: ['packages/domain/src/campos/**/*.ts'], floor: 0 },
   http: { mutate: ['apps/server/src/platform/http/**/*.ts'], floor: 0, project: 'server' },
 };

@@ -33,12 +33,26 @@ const ESCRITAS: readonly [RegExp, (a: string, b: string) => Celula][] = [
 
 const enxugar = (texto: string): string => arrumar(texto).trim().replace(/\s+/g, ' ');
 
+/** Cells whose meaning is remembered: a town's tables are read anew at each look, and say the same. */
+const MAX_LEMBRADAS = 10_000;
+const lembradas = new Map<string, Celula | null>();
+
 /**
  * A cell as it is typed: '' or '-' takes anything; of a number "até 100", "acima de 100 até 250", "a partir de 50", "de 1 a 3", "2"; of
  * words the ones that it takes, set apart by ";".
  * @returns null when it cannot be read
  */
 export function lerCelula(escrita: string, classe: ClasseDoNome): Celula | null {
+  const lembrada = `${classe === 'numero' ? 'numero' : 'palavras'} ${escrita}`;
+  const known = lembradas.get(lembrada);
+  if (known !== undefined) return known;
+  const lida = ler(escrita, classe);
+  if (lembradas.size >= MAX_LEMBRADAS) lembradas.clear();
+  lembradas.set(lembrada, lida);
+  return lida;
+}
+
+function ler(escrita: string, classe: ClasseDoNome): Celula | null {
   const texto = enxugar(escrita);
   if (texto === '' || texto === '-' || texto === '—') return QUALQUER;
   if (classe !== 'numero') {
