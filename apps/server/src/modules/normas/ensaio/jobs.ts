@@ -15,7 +15,7 @@ const TURNO_MS = 20_000;
 /** The desk is served by the same process, and waits for a slice as often as it waits for the database: it is short. */
 const FATIA_MS = 2;
 /** After each slice, and each reading, it rests for this many times as long. */
-const FOLGA = 6;
+const FOLGA = 4;
 
 /** Lets whatever waits go first, as soon as it has had its slice. */
 function fatias({ signal }: JobCtx): () => Promise<void> {
