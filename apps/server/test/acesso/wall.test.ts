@@ -44,6 +44,7 @@ const GLOBAL = [
   'sinal_de_vida',
   'catalogo_documento',
   'catalogo_documento_versao',
+  'catalogo_norma_edicao',
   'processo_modelo',
   'processo_modelo_versao',
   'kysely_migration',

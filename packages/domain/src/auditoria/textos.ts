@@ -75,6 +75,7 @@ const TEXTOS: Record<string, string> = {
   'auditoria.criar-destino': 'Disse um endereço de fora para receber a auditoria',
   'auditoria.confirmar-destino': 'Confirmou um endereço de fora que recebe a auditoria',
   'auditoria.tirar-destino': 'Tirou um endereço de fora que recebia a auditoria',
+  'norma-modelo.publicar': 'Publicou o conjunto de normas do catálogo',
   'documento-modelo.levar': 'Levou um modelo de documento ao catálogo',
   'documento-modelo.arquivar': 'Tirou um modelo de documento do catálogo',
   'documento-modelo.desarquivar': 'Trouxe um modelo de documento de volta ao catálogo',

@@ -180,8 +180,7 @@ export const trazerNormas = endpoint({
   ...deGestor,
   metodo: 'POST',
   path: ':painel/norma-arquivo',
-  resumo:
-    'Traz normas de um arquivo, ou o conjunto de exemplo, como rascunhos; as que já existem com o mesmo nome ficam como estão',
+  resumo: 'Traz normas de um arquivo, ou as do catálogo, como rascunhos; as que já existem com o mesmo nome ficam como estão',
   body: z.object({ arquivo: arquivoDeNormasSchema.nullable().default(null) }),
   dados: z.object({ trazidas: z.number().int(), havia: z.number().int() }),
 });

@@ -16,7 +16,8 @@ function doCampo(campo: Campo, secao: string): Nome[] {
   return [{ id: campo.id, rotulo: campo.rotulo, unidade, classe, opcoes: opcoes?.(campo) ?? [], origem: secao }];
 }
 
-const QUANTIDADES: readonly Nome[] = NOMES_DAS_QUANTIDADES.map((id) => ({
+/** The sums of an area table, of each process that has one. */
+export const QUANTIDADES: readonly Nome[] = NOMES_DAS_QUANTIDADES.map((id) => ({
   id,
   rotulo: PALAVRAS_DAS_QUANTIDADES[id].replace(' (m²)', ''),
   unidade: id === 'unidades' ? '' : 'm²',

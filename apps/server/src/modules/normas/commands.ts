@@ -2,12 +2,12 @@ import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
 import type { Conteudo } from '@portal/domain/normas/conteudo';
 import * as contract from '@portal/domain/normas/contract';
-import { PRIMEIRAS_NORMAS } from '@portal/domain/normas/primeiras';
 import { formatData } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { notFound, requireFresh } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
+import { findNormasDoCatalogo } from './catalogo.ts';
 import { contarProtocolados, findNorma, findProblemas, listParaArquivo, lockNorma } from './queries.ts';
 
 const refuse = (codigo: string, mensagem: string, campo?: string): never => {
@@ -182,12 +182,12 @@ export async function baixarNormas(ctx: Ctx): Promise<contract.ArquivoDeNormas> 
   };
 }
 
-/** Rules of a file, or of the first set, as drafts; a name that is there already keeps its own. @throws RuleError normas_demais */
+/** Rules of a file, or of the catalogue's set, as drafts; a name that is there already keeps its own. @throws RuleError normas_demais */
 export async function trazerNormas(ctx: Ctx, { arquivo }: BodyOf<typeof contract.trazerNormas>) {
   await lockNomes(ctx);
   const { rows } = await sql<{ nome: string }>`select lower(nome) as nome from norma`.execute(ctx.tx);
   const havia = new Set(rows.map((r) => r.nome));
-  const vindas = arquivo?.normas ?? PRIMEIRAS_NORMAS;
+  const vindas = arquivo?.normas ?? (await findNormasDoCatalogo(ctx.tx)).normas;
   const novas = [...new Map(vindas.map((n) => [n.nome.toLowerCase(), n])).entries()].filter(([nome]) => !havia.has(nome));
   if (havia.size + novas.length > contract.MAX_NORMAS)
     refuse('normas_demais', `Um município tem no máximo ${contract.MAX_NORMAS} normas.`);

@@ -1,6 +1,8 @@
+import * as catalogo from '@portal/domain/normas/catalogo';
 import * as contract from '@portal/domain/normas/contract';
 import * as ensaio from '@portal/domain/normas/ensaio';
 import { route } from '#platform/http/route.ts';
+import { findConjunto, publicarConjunto } from './catalogo.ts';
 import {
   baixarNormas,
   criarNorma,
@@ -34,6 +36,12 @@ export const normasRoutes = [
     contract.descartarRascunhoDaNorma,
     (ctx, { params, body }) => descartarRascunho(ctx, params.id, body.versao),
     'Rascunho descartado.',
+  ),
+  route(catalogo.verConjunto, (ctx) => findConjunto(ctx)),
+  route(
+    catalogo.publicarConjunto,
+    (ctx, { body }) => publicarConjunto(ctx, body),
+    'Conjunto publicado. Os municípios já podem trazer as normas.',
   ),
   route(ensaio.verEnsaio, (ctx, { params }) => findEnsaio(ctx, params.id)),
   route(

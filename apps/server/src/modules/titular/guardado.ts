@@ -564,6 +564,7 @@ export const FORA: Readonly<Record<string, string>> = {
   chave_de_leitura: NAO_E_PESSOA,
   processo_modelo_versao: ATO,
   catalogo_documento_versao: ATO,
+  catalogo_norma_edicao: ATO,
   processo_proposta: ATO,
   processo_versao: ATO,
   modelo_documento: NAO_E_PESSOA,

@@ -220,6 +220,7 @@ export const NOMES_DO_QUE_FICA_FORA: Readonly<Record<string, string>> = {
   chave_de_leitura: 'chaves de programas que buscam dados da prefeitura',
   processo_modelo_versao: 'versões de modelos de pedido',
   catalogo_documento_versao: 'versões de modelos de documento do catálogo',
+  catalogo_norma_edicao: 'edições das normas do catálogo',
   processo_proposta: 'propostas de mudança de pedidos',
   processo_versao: 'versões de tipos de pedido',
   modelo_documento: 'modelos de documento do município',

@@ -419,6 +419,17 @@ export interface CatalogoDocumentoVersao {
   recado: Generated<string>;
 }
 
+export interface CatalogoNormaEdicao {
+  criado_em: Timestamp;
+  criado_por: string | null;
+  normas: Json;
+  numero: number;
+  /**
+   * What is new in it, for the towns.
+   */
+  recado: Generated<string>;
+}
+
 export interface Certificado {
   /**
    * Days before its end of which the town was told last; null: of none yet.
@@ -3832,6 +3843,7 @@ export interface DB {
   cep: Cep;
   catalogo_documento: CatalogoDocumento;
   catalogo_documento_versao: CatalogoDocumentoVersao;
+  catalogo_norma_edicao: CatalogoNormaEdicao;
   certificado: Certificado;
   chave_de_leitura: ChaveDeLeitura;
   cobranca_pix: CobrancaPix;

@@ -30,6 +30,7 @@ export function EscolherArquivo({ lido, onLido, label = 'Começar por um arquivo
       placeholder="Escolher o arquivo"
       accept="application/json,.json"
       clearable
+      clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
       error={erro || falta}
       onChange={(file) => void ler(file)}
     />

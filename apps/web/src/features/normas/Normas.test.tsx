@@ -161,6 +161,6 @@ test('the list says how each stands; an empty one offers the first set', async (
   servidor.responde(listarNormas, () => pagina([]));
   const trazidas = servidor.responde(trazerNormas, () => ({ trazidas: 16, havia: 0 }));
   await tela(<Normas />, { url: '/prefeitura/cadastro/normas' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Começar pelo conjunto de exemplo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Trazer as normas do catálogo' }));
   await waitFor(() => expect(trazidas.at(-1)?.body).toEqual({ arquivo: null }));
 });

@@ -67,7 +67,7 @@ export function Normas() {
       more={
         <MoreMenu>
           <Menu.Item onClick={() => void baixarArquivo()}>Baixar todas em um arquivo</Menu.Item>
-          <Menu.Item onClick={() => setTrazer(true)}>Trazer de um arquivo ou do exemplo</Menu.Item>
+          <Menu.Item onClick={() => setTrazer(true)}>Trazer de um arquivo ou do catálogo</Menu.Item>
         </MoreMenu>
       }
     >

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group } from '@mantine/core';
-import { arquivoDeNormasSchema, baixarNormas } from '@portal/domain/normas/contract';
+import { type ArquivoDeNormas, arquivoDeNormasSchema, baixarNormas } from '@portal/domain/normas/contract';
 import { useState } from 'react';
 import { call, saveArquivo } from '#lib/api.ts';
 import { plural } from '#lib/format.ts';
@@ -11,8 +11,9 @@ import { useTrazer } from './queries.ts';
 /** Larger than any file of rules that the portal makes. */
 const MAX_BYTES = 5_000_000;
 
-export async function baixarArquivo(): Promise<void> {
-  const arquivo = await call(baixarNormas, {});
+export const baixarArquivo = async (): Promise<void> => salvarArquivo(await call(baixarNormas, {}));
+
+export function salvarArquivo(arquivo: ArquivoDeNormas): void {
   const blob = new Blob([JSON.stringify(arquivo, null, 2)], { type: 'application/json' });
   saveArquivo({ blob, nome: 'normas.json' });
 }
@@ -32,18 +33,18 @@ function useTrazerDizendo() {
   return { trazer, isPending };
 }
 
-/** The first set of a small town, each rule a draft until somebody wrote its law and article. */
+/** What the catalogue offers, each rule a draft until somebody wrote its law and article. */
 export function DoExemplo({ onFeito }: { onFeito?: () => void }) {
   const { trazer, isPending } = useTrazerDizendo();
   return (
     <Button variant="default" loading={isPending} onClick={() => void trazer(null).then(onFeito, () => {})}>
-      Começar pelo conjunto de exemplo
+      Trazer as normas do catálogo
     </Button>
   );
 }
 
 /** What a file says, or why it cannot be read. */
-async function lerArquivo(arquivo: File) {
+export async function lerArquivo(arquivo: File) {
   if (arquivo.size > MAX_BYTES) return 'O arquivo passa de 5 MB, e não é um arquivo de normas deste portal.';
   try {
     const lido = arquivoDeNormasSchema.safeParse(JSON.parse(await arquivo.text()));

@@ -113,6 +113,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   auditoria: QUEM_FEZ,
   auditoria_alvo: QUEM_FEZ,
   catalogo_documento_versao: QUEM_FEZ,
+  catalogo_norma_edicao: QUEM_FEZ,
   chave_de_leitura: QUEM_FEZ,
   avaliacao: QUEM_FEZ,
   comprovante: QUEM_FEZ,
