@@ -147,7 +147,7 @@ function examinarCobertura(tabela: Tabela, nomes: Nomes, achado: Achado): void {
   let semLinha: Record<string, unknown> | null = null;
   for (const valores of todas) {
     const cabem = linhas.flatMap((l, i) => (conferirNorma(l, valores, nomes).situacao === 'não se aplica' ? [] : [i]));
-    if (cabem.length === 0) semLinha ??= valores;
+    if (cabem.length === 0 && (semLinha === null || estranheza(valores) < estranheza(semLinha))) semLinha = valores;
     const [a, b] = cabem;
     if (a !== undefined && b !== undefined) juntas.set(`${a} ${b}`, [a, b]);
   }
@@ -160,6 +160,10 @@ function examinarCobertura(tabela: Tabela, nomes: Nomes, achado: Achado): void {
   if (semLinha)
     achado('aviso', 'exigencia.linhas', `Nenhuma linha fala de ${dizerCombinacao(semLinha, nomes)}: ali a norma não pede nada.`);
 }
+
+/** Of cases that are tried some exist on paper alone: nothing built measures less than nothing. */
+const estranheza = (valores: Record<string, unknown>): number =>
+  Object.values(valores).filter((v) => Exato.isDecimal(v) && v.lte(0)).length;
 
 const dizerCombinacao = (valores: Record<string, unknown>, nomes: Nomes): string =>
   Object.entries(valores)
