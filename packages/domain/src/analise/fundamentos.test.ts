@@ -1,3 +1,4 @@
+// Past 300 lines: one world of chance judged by hand, and each ground by itself.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NormaConferida } from '../normas/conferida.ts';
@@ -289,6 +290,52 @@ describe('only what changed', () => {
     expect(mudancasEmPalavras(mudaram(antes, depois), [antes, depois], { normas: [] }, [])).toEqual([
       { rotulo: 'Arquivo', antes: 'aaa.pdf', depois: '' },
     ]);
+  });
+});
+
+describe('rules among the grounds', () => {
+  const com = (normas: NormaConferida[], respostas: Respostas = { uso: 'Comercial', vagas: '2' }) =>
+    apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas });
+  const vagas = dito('e1', 'vagas', 'campo');
+  const lei = (id: string, mais: Partial<NormaConferida> = {}) =>
+    norma({ id, campo_id: 'vagas', valor: '2', limite: 'até 3', ...mais });
+
+  test('one that the town publishes, or takes back, meanwhile reaches nobody who changed nothing', () => {
+    expect(mudaram(com([])(vagas), com([lei('nova')])(vagas))).toEqual([]);
+    expect(mudaram(com([lei('a'), lei('b')])(vagas), com([lei('b')])(vagas))).toEqual([]);
+    const depois = { uso: 'Comercial', vagas: '3' };
+    expect(mudaram(com([])(vagas), com([lei('nova')], depois)(vagas))).toEqual(['campo:vagas', 'norma:nova']);
+  });
+  test('two on one answer are two grounds, with their reasons', () => {
+    const depois = { uso: 'Residencial', vagas: '2' };
+    const antes = com([lei('a'), lei('b', { valor: '1' })])(vagas);
+    expect(mudaram(antes, com([lei('a'), lei('b', { valor: '9' })], depois)(vagas))).toEqual(['norma:b']);
+    // verdict, value and limit told apart: "dentro · 1 · 2" is not "dentro · 12 · "
+    expect(
+      mudaram(com([lei('a', { valor: '1', limite: '2' })])(vagas), com([lei('a', { valor: '12', limite: '' })], depois)(vagas)),
+    ).toEqual(['norma:a']);
+    const motivo = (de: string) => lei(de, { justificativa: `Motivo de ${de}.` });
+    expect(mudaram(com([motivo('a'), lei('b')])(vagas), com([lei('a'), motivo('b')])(vagas))).toEqual(['motivo:a', 'motivo:b']);
+    // a reason that is the same for another rule is another reason
+    const igual = (de: string) => lei(de, { justificativa: 'O mesmo.' });
+    expect(mudaram(com([igual('a'), lei('b')])(vagas), com([lei('a'), igual('b')])(vagas))).toEqual(['motivo:a', 'motivo:b']);
+  });
+  test('a rule that applies no more is named without what it was called', () => {
+    expect(mudancasEmPalavras(['motivo:x'], [{ 'motivo:x': 'a' }, {}], { normas: [] }, [])).toEqual([
+      { rotulo: 'O motivo dado para não cumprir a norma', antes: '', depois: '' },
+    ]);
+  });
+  test('a line of a passage that is gone, or that the definition no longer has, looks at the whole project', () => {
+    const todo = com([lei('a')])(dito('e1', '', 'conferencia', 'placa'));
+    for (const peca of [dito('sumiu', '', 'conferencia', 'garagem'), dito('e1', '', 'conferencia', 'sumiu')])
+      expect(com([lei('a')])(peca)).toEqual(todo);
+    expect(Object.keys(com([lei('a')])(dito('e1', '', 'conferencia', 'garagem'))).sort()).toEqual([
+      'campo:vagas',
+      'norma:a',
+      'tudo',
+    ]);
+    // an item on the whole request rests on all of it, whatever a line of its key looks at
+    expect(com([lei('a')])(dito('e1', '', 'geral', 'garagem'))).toEqual(todo);
   });
 });
 
