@@ -81,6 +81,7 @@ const ATOS = new Map<AnyEndpoint, { use: () => unknown; fazer: (hook: never) => 
   ],
   ...DA_PARTE.map((nome) => daParte(dosAtos[nome])),
   daParte(preenchimento.atualizarRascunho),
+  daParte(preenchimento.mudarDeProcesso, { body: { processo_id: OUTRO } }),
   daParte(preenchimento.dispensarReconciliacao),
   ...SEM_MOTIVO.map((nome) => [dosAtos[nome], daMesa((atos) => atos.ato(nome))] as const),
   ...COM_MOTIVO.map((nome) => [dosAtos[nome], daMesa((atos) => atos.atoComMotivo(nome, 'Porque sim.'))] as const),

@@ -461,6 +461,7 @@ const TEXTOS: Record<string, string> = {
   'requerimento.abrir_sub': 'Abriu um requerimento ligado',
   'requerimento.dispensar_sub': 'Dispensou um requerimento ligado',
   'requerimento.mudar_versao': 'Passou um rascunho para a versão nova do processo',
+  'requerimento.mudar_de_processo': 'Levou um rascunho a outro tipo de pedido',
   'requerimento.reconciliar': 'Conferiu o que mudou num formulário',
   'requerimento.assinar_campo': 'Assinou uma declaração',
   'requerimento.campos_da_analise': 'Preencheu campos da análise',

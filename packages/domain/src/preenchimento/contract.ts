@@ -81,6 +81,11 @@ export const atualizarRascunho = ato(
   'Leva um rascunho à versão publicada do processo; as respostas que servem ficam, e o que mudou é dito',
   daTela,
 );
+export const mudarDeProcesso = ato(
+  'processo',
+  'Leva um rascunho a outro processo; as respostas e os arquivos que servem ficam, e o que não coube é dito',
+  z.object({ versao: versaoDaTela, processo_id: z.uuid() }),
+);
 export const dispensarReconciliacao = ato('reconciliacao', 'O que mudou no formulário foi visto', daTela);
 
 export const assinarCampo = endpoint({

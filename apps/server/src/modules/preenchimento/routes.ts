@@ -5,7 +5,7 @@ import { copiarComoRascunho, findFeito } from '../requerimentos/index.ts';
 import { assinarCampo } from './assinar-campo.ts';
 import { justificar } from './norma.ts';
 import { enviarArquivo, iniciarRequerimento, salvarRascunho } from './rascunho.ts';
-import { atualizarRascunho, dispensarReconciliacao } from './reconciliar.ts';
+import { atualizarRascunho, dispensarReconciliacao, mudarDeProcesso } from './reconciliar.ts';
 
 export const preenchimentoRoutes = [
   route(
@@ -18,6 +18,11 @@ export const preenchimentoRoutes = [
   route(preenchimento.assinarCampo, (ctx, { params, body }) => assinarCampo(ctx, params.id, body), 'Assinado.'),
   route(preenchimento.enviarArquivo, (ctx, { params, body, arquivo }) => enviarArquivo(ctx, params.id, body.campo_id, arquivo)),
   route(preenchimento.atualizarRascunho, (ctx, { params, body }) => atualizarRascunho(ctx, params.id, body.versao)),
+  route(
+    preenchimento.mudarDeProcesso,
+    (ctx, { params, body }) => mudarDeProcesso(ctx, params.id, body),
+    'Pronto. O que cabe neste pedido já está no lugar.',
+  ),
   route(preenchimento.dispensarReconciliacao, (ctx, { params, body }) => dispensarReconciliacao(ctx, params.id, body.versao)),
   route(justificarNorma, (ctx, { params, body }) => justificar(ctx, params.id, body), 'Motivo guardado.'),
 ];

@@ -31,6 +31,20 @@ import { findRequerimento, isParteAtiva, type RequerimentoRow } from './queries.
 export const newCanhoto = (): string => randomBytes(18).toString('base64url');
 
 /**
+ * Whether such a request may be begun from here: anew, as a copy, or by a draft that becomes one.
+ * @throws AppError 403; RuleError `assinatura_do_requerente`
+ */
+export function demandPedivel({ painel }: Pick<Ctx, 'painel'>, definicao: Definicao): void {
+  const isBalcao = painel === 'prefeitura';
+  requireThat(isBalcao || pedeSe(definicao));
+  if (isBalcao && camposDe(definicao).some((c) => c.tipo === assinatura.tipo && c.obrigatorio && !c.visivel_se))
+    throw new RuleError(
+      'assinatura_do_requerente',
+      'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
+    );
+}
+
+/**
  * A draft on the published version, of what may be asked: the town hall alone begins what it decides on.
  * At the counter it is made in the name of a requester and stands 'Em construcao'.
  * @throws RuleError `requerente_nao_encontrado`; `assinatura_do_requerente` at the counter, where nobody else could sign it
@@ -45,13 +59,7 @@ export async function criarRascunho(
 ): Promise<string> {
   const processo = await findProcessoPublicado(ctx.tx, processoId);
   const isBalcao = ctx.painel === 'prefeitura';
-  // begun anew or as a copy
-  requireThat(isBalcao || pedeSe(processo.definicao));
-  if (isBalcao && camposDe(processo.definicao).some((c) => c.tipo === assinatura.tipo && c.obrigatorio && !c.visivel_se))
-    throw new RuleError(
-      'assinatura_do_requerente',
-      'Este pedido leva a assinatura do requerente, que só a própria pessoa faz. Peça que ela o abra no portal, com a conta dela.',
-    );
+  demandPedivel(ctx, processo.definicao);
   const requerente = isBalcao
     ? await findRequerente(ctx, requerenteCpf, daObra?.requerente_id)
     : { id: ctx.usuario.id, nome: ctx.usuario.nome };

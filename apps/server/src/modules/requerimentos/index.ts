@@ -1,7 +1,7 @@
 export { canhotoEmPdf, dadosDoComprovante } from './canhoto.ts';
 export { canhotoPdf } from './canhoto-pdf.ts';
 export { copiarComoRascunho } from './copiar.ts';
-export { anexarArquivo, camposAbertos, criarRascunho, mesclarRespostas, newCanhoto } from './drafts.ts';
+export { anexarArquivo, camposAbertos, criarRascunho, demandPedivel, mesclarRespostas, newCanhoto } from './drafts.ts';
 export { registrarEvento } from './eventos.ts';
 export { contarIds, emLotes, findIdsDaLista, findLinhas } from './exportar.ts';
 export { capa } from './fragmento.ts';

@@ -66,6 +66,6 @@ function UmRascunho({ id, passo, ajuda }: { id: string; passo: string | null; aj
   if (data.processo.desatualizado) return <Atualizar requerimento={data} reler={async () => (await refetch()).data} />;
   // who was asked in to sign it reads it
   if (data.status === 'Rascunho' && !data.participa) return <RascunhoDeOutro requerimento={data} />;
-  // another version is another form
-  return <Preenchimento key={data.processo.versao} requerimento={data} passo={passo} ajuda={ajuda} />;
+  // another version is another form, and another process is
+  return <Preenchimento key={`${data.processo.id} ${data.processo.versao}`} requerimento={data} passo={passo} ajuda={ajuda} />;
 }

@@ -22,6 +22,7 @@ import classes from './Assistente.module.css';
 import { Conferir } from './Conferir.tsx';
 import { DescartarRascunho } from './DescartarRascunho.tsx';
 import { OQueMudou } from './OQueMudou.tsx';
+import { OutroProcesso } from './OutroProcesso.tsx';
 import { Passo } from './Passo.tsx';
 import type { Rascunho } from './rascunho.ts';
 import { TaxaEstimada } from './TaxaEstimada.tsx';
@@ -89,6 +90,7 @@ export function Preenchimento({ requerimento, passo, ajuda }: Props) {
                 antes={() => rascunho.salvar()}
                 onVisto={() => focar(null)}
               />
+              <OutroProcesso requerimento={requerimento} rascunho={rascunho} store={store} />
               <div>
                 <h2 className={classes.titulo} ref={heading} tabIndex={-1}>
                   {tituloDoPasso(secoes, at)}
