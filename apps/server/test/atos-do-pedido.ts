@@ -32,6 +32,7 @@ export const ATOS: Record<string, Ato> = {
   'requerimento/:id/descartar': daParte,
   'requerimento/:id/atualizar': daParte,
   'requerimento/:id/reconciliacao': daParte,
+  'requerimento/:id/processo': daParte,
   'requerimento/:id/responder': daParte,
   'requerimento/:id/rascunho': { podem: AGEM, corpo: { respostas: { memorial: 'Outra casa.' } } },
   'requerimento/:id/arquivo': { podem: AGEM, corpo: { campo_id: 'plantas' } },
