@@ -31,6 +31,8 @@ export const tiers = [
   ],
   // what the owner of an account says to a town that wrote them down
   ['vinculos'],
+  // areas that requests answered, and those that were measured on the spot
+  ['quadros'],
   // what may be asked
   ['processos'],
   ['catalogo', 'normas', 'previsao'],

@@ -4,8 +4,9 @@ import { type ObraEnviada, VERSAO_DO_PROTOCOLO } from '@portal/domain/obras-exte
 import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuadros, numeroDaObra } from '../obras/index.ts';
+import { numeroDaObra } from '../obras/index.ts';
 import { findOrganizacao } from '../organizacoes/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { findRequerimentoForJob } from '../requerimentos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
 import type { ObraExternaRow } from './queries.ts';

@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/http/context.ts';
 import { avisar } from '../notificacoes/index.ts';
 import { proximoNumero } from '../numeracao/index.ts';
 import { findVersao } from '../processos/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { findInteressados, registrarEvento } from '../requerimentos/index.ts';
 import { type AtoRow, estadoDe, findAtos, numeroDaObra, vivos } from './atos.ts';
-import { findQuadros } from './quadros.ts';
 
 /** Of a paper that was signed and not taken back by its own request. */
 const VIVAS = ['Vigente', 'Suspensa', 'Cassada', 'Baixada'] as const;

@@ -6,7 +6,6 @@ export { numeroDaObra } from './atos.ts';
 export { aplicarNaObra, desfazerNaObra, fezNaObra, papeisProntos } from './efeito.ts';
 export { obra } from './fragmento.ts';
 export { demandNaObra, iniciarNaObra } from './inicio.ts';
-export { findQuadros } from './quadros.ts';
 
 export const obrasRoutes = [
   route(contract.listarObras, (ctx, { query }) => listObras(ctx, query)),

@@ -7,7 +7,7 @@ import type { EfeitoNaObra } from '@portal/domain/obras/efeitos';
 import { fraseDaObra, impedimentoNaObra, type SituacaoDaObra } from '@portal/domain/obras/obra';
 import { saldoDaObra } from '@portal/domain/obras/saldo';
 import type { QuadroAreasRascunho } from '@portal/domain/quadros-de-areas/model';
-import { quantidadesDoQuadro } from '@portal/domain/quadros-de-areas/totais';
+import { quantidadesDoQuadro, toDecimal } from '@portal/domain/quadros-de-areas/totais';
 import { palavrasDaBusca } from '@portal/domain/text/busca';
 import { dataDe } from '@portal/domain/text/datas';
 import { canSomewhere } from '@portal/domain/usuarios/permissions';
@@ -17,10 +17,9 @@ import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { findPublicado, listPublicados, pedeSe } from '../processos/index.ts';
+import { findMedicoes, findQuadros, type Medicao } from '../quadros/index.ts';
 import { findVisiveis, isVisible } from '../requerimentos/index.ts';
 import { type AtoRow, estadoDe, findAtos, numeroDaObra, vivos } from './atos.ts';
-import { findMedidos } from './medidos.ts';
-import { findQuadros } from './quadros.ts';
 
 const hojeDe = ({ agora, organizacao }: Ctx): string => dataDe(agora, organizacao.fuso);
 
@@ -166,7 +165,7 @@ async function areasDa(
     const { area_final, area_computavel, unidades } = quantidadesDoQuadro(quadro);
     return { origem, nome, area_final, area_computavel, unidades };
   };
-  const medidos = await findMedidos(ctx, obraId);
+  const medicoes = await findMedicoes(ctx.tx, [{ chave: obraId, obra_id: obraId, ate: ctx.agora }]);
   return {
     saldo: licenciado ? saldoDaObra(licenciado, feitos) : null,
     comparativo: [
@@ -175,11 +174,21 @@ async function areasDa(
         const quadro = quadros.get(p.id);
         return quadro ? [soma('pedido', `${p.processo_nome} ${p.numero}`, quadro)] : [];
       }),
-      ...medidos,
+      ...medicoes.map(medidoEm),
       ...(feitos.length ? [soma('pronto', 'Com habite-se', { blocos: feitos.flatMap((f) => f.blocos) })] : []),
     ],
   };
 }
+
+const area = (n: number | undefined) => (n === undefined ? '' : toDecimal(n));
+
+const medidoEm = ({ numero, alvo, medidas: { construida, computavel, unidades } }: Medicao): Obra['comparativo'][number] => ({
+  origem: 'medido',
+  nome: `Medido na vistoria ${numero}${alvo === '' ? '' : ` (${alvo})`}`,
+  area_final: area(construida),
+  area_computavel: area(computavel),
+  unidades: unidades === undefined ? '' : String(Math.round(unidades / 100)),
+});
 
 async function oQueSePede(ctx: Ctx, atos: readonly AtoRow[], hoje: string): Promise<Obra['pedir']> {
   const prefeitura = ctx.painel === 'prefeitura';

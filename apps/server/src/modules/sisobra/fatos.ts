@@ -8,8 +8,8 @@ import type { TipoDeLancamento } from '@portal/domain/sisobra/ficha';
 import { dataDe } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuadros } from '../obras/index.ts';
 import { findVersao } from '../processos/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { findRequerimentoForJob, type RequerimentoRow } from '../requerimentos/index.ts';
 import { findComoConsta } from '../usuarios/index.ts';
 

@@ -7,7 +7,7 @@ import type { Resultado } from '@portal/domain/vistorias/vistoria';
 import { sql } from 'kysely';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuadros } from '../obras/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { isVisible } from '../requerimentos/index.ts';
 import { numeroDaVistoria, visivel } from './queries.ts';
 import { listTipos } from './tipos.ts';

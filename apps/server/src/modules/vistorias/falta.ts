@@ -6,7 +6,7 @@ import type { VistoriaTipo } from '@portal/domain/vistorias/tipo';
 import type { Resultado } from '@portal/domain/vistorias/vistoria';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuadros } from '../obras/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { listTipos } from './tipos.ts';
 
 /** Inspections of a request and of the others of its work, in the order in which they were asked for. */

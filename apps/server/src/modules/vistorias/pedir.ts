@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { requireThat } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
 import { proximoNumero } from '../numeracao/index.ts';
-import { findQuadros } from '../obras/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { isParteAtiva, lockRequerimento, type RequerimentoRow } from '../requerimentos/index.ts';
 import { anotarNosAutos, avisarPartesDa, avisarQuemFaz } from './avisos.ts';
 import { cobrarVisita, type DefinicaoDoPedido, findTaxasDasVisitas } from './cobranca.ts';

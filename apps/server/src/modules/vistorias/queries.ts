@@ -16,7 +16,7 @@ import { contains } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { findQuadros } from '../obras/index.ts';
+import { findQuadros } from '../quadros/index.ts';
 import { isParteAtiva, isVisible } from '../requerimentos/index.ts';
 import { lerFotos } from './fotos.ts';
 import { findGuiaDa } from './guia.ts';

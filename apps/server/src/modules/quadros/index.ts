@@ -1,0 +1,2 @@
+export { findMedicoes, type Medicao } from './medidos.ts';
+export { findQuadros } from './quadros.ts';
