@@ -51,13 +51,14 @@ const conferirOPassado = ({ app }: Palco, town: Town): Promise<void> =>
       .selectFrom('submissao as s')
       .innerJoin('requerimento as r', 'r.id', 's.requerimento_id')
       .select(['s.numero', 's.respostas', 's.criado_em', 'r.id', 'r.processo_id', 'r.processo_versao_id', 'r.protocolado_em'])
+      .select(['r.requerente_id', 'r.obra_id'])
       .where('r.de_fora', '=', false)
       .orderBy('r.id')
       .orderBy('s.numero')
       .execute();
     for (const { numero, respostas, criado_em, processo_versao_id, ...r } of rodadas) {
       const { definicao } = await findVersao(ctx.tx, processo_versao_id);
-      const { normas } = await conferirProjeto(ctx, r, definicao, respostas as Respostas);
+      const { normas } = await conferirProjeto(ctx, { ...r, concluido_em: criado_em }, definicao, respostas as Respostas);
       await guardarConferencia({ tx: ctx.tx, agora: criado_em }, r.id, numero, normas);
     }
   });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { NormaConferida } from '../normas/conferida.ts';
+import type { ObraDaNorma } from '../normas/obra.ts';
 import type { Alvo } from '../pendencias/efeitos.ts';
 import { definicaoSchema } from '../processos/definicao.ts';
 import type { Respostas } from '../respostas/respostas.ts';
@@ -72,8 +73,14 @@ interface Mundo {
   superior: number | null;
   motivo: string;
   rigor: number;
+  /** What of the work had its habite-se by other requests. */
+  pronta: number;
 }
-const normasDe = ({ uso, vagas, terreo, superior, motivo, rigor }: Mundo): NormaConferida[] => {
+const obraDe = ({ pronta }: Mundo): ObraDaNorma => ({
+  ...{ situacao: 'Licenciada', validade_em: '2028-01-31', habite_ses: pronta > 0 ? 1 : 0 },
+  ...{ licenciada: 40_000, pronta: pronta * 100, medida: null },
+});
+const normasDe = ({ uso, vagas, terreo, superior, motivo, rigor, pronta }: Mundo): NormaConferida[] => {
   const area = terreo + (superior ?? 0);
   return [
     // asks shops alone: where the use changes, it comes or goes
@@ -86,6 +93,8 @@ const normasDe = ({ uso, vagas, terreo, superior, motivo, rigor }: Mundo): Norma
         ]
       : []),
     norma({ id: 'area', campo_id: 'quadro', valor: `${area}`, limite: 'até 300', situacao: area <= 300 ? 'dentro' : 'fora' }),
+    // nobody types what is left of the licence
+    norma({ id: 'saldo', campo_id: 'quadro', situacao: area + pronta <= 400 ? 'dentro' : 'fora' }),
   ];
 };
 const respostasDe = (m: Mundo): Respostas => ({
@@ -102,7 +111,8 @@ const lidos = new Map<string, ReturnType<typeof apoiosDe>>();
 function apoiosEm(m: Mundo): ReturnType<typeof apoiosDe> {
   const chave = JSON.stringify(Object.entries(m).sort());
   const lido =
-    lidos.get(chave) ?? apoiosDe({ definicao, etapas, respostas: respostasDe(m), verificacoes: [], normas: normasDe(m) });
+    lidos.get(chave) ??
+    apoiosDe({ definicao, etapas, respostas: respostasDe(m), verificacoes: [], normas: normasDe(m), obra: obraDe(m) });
   lidos.set(chave, lido);
   return lido;
 }
@@ -129,6 +139,7 @@ function olhado(peca: string, m: Mundo): unknown {
   const comercial = m.uso === 'Comercial';
   const dasVagas = comercial ? [m.vagas, m.rigor, m.motivo] : null;
   const doQuadro = [m.terreo, m.superior];
+  const cabe = m.terreo + (m.superior ?? 0) + m.pronta <= 400;
   switch (peca) {
     case 'uso':
       return m.uso;
@@ -137,22 +148,22 @@ function olhado(peca: string, m: Mundo): unknown {
     case 'placaDoParecer':
       return m.uso;
     case 'letreiro':
-      return [comercial ? m.atividade : null, doQuadro];
+      return [comercial ? m.atividade : null, doQuadro, cabe];
     case 'vagas':
     case 'garagem':
       return [m.vagas, dasVagas];
     case 'quadro':
-      return doQuadro;
+      return [doQuadro, cabe];
     case 'terreo':
       return m.terreo;
     default:
-      return [m.uso, comercial ? m.atividade : null, m.vagas, dasVagas, doQuadro];
+      return [m.uso, comercial ? m.atividade : null, m.vagas, dasVagas, doQuadro, cabe];
   }
 }
 /** What came from outside; what the town wrote is not of it. */
 const deFora = ({ uso, atividade, motivo, ...m }: Mundo) => [
   ...[uso, uso === 'Comercial' ? [atividade, motivo] : null],
-  ...[m.vagas, m.terreo, m.superior],
+  ...[m.vagas, m.terreo, m.superior, m.pronta],
 ];
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -164,10 +175,13 @@ const mundo: fc.Arbitrary<Mundo> = fc.record({
   superior: fc.constantFrom(null, 100, 150),
   motivo: fc.constantFrom('', 'Há vaga na rua.'),
   rigor: fc.constantFrom(1, 2),
+  pronta: fc.constantFrom(0, 150, 250),
 });
 const passo = fc.oneof(
   fc.record({ julga: fc.constantFrom(...Object.keys(PECAS)) }),
-  fc.record({ muda: fc.tuple(fc.constantFrom('uso', 'atividade', 'vagas', 'terreo', 'superior', 'motivo', 'rigor'), mundo) }),
+  fc.record({
+    muda: fc.tuple(fc.constantFrom('uso', 'atividade', 'vagas', 'terreo', 'superior', 'motivo', 'rigor', 'pronta'), mundo),
+  }),
 );
 
 describe('only what changed', () => {
@@ -197,7 +211,16 @@ describe('only what changed', () => {
     );
   }, 60_000);
 
-  const base: Mundo = { uso: 'Residencial', atividade: '', vagas: 1, terreo: 100, superior: 100, motivo: '', rigor: 2 };
+  const base: Mundo = {
+    uso: 'Residencial',
+    atividade: '',
+    vagas: 1,
+    terreo: 100,
+    superior: 100,
+    motivo: '',
+    rigor: 2,
+    pronta: 0,
+  };
   const de = (antes: Mundo, depois: Mundo, peca: keyof typeof PECAS) => {
     const alvo = PECAS[peca] as PecaDoTeste;
     return mudaram(apoiosEm(antes)(alvo), apoiosEm(depois)(alvo));
@@ -214,9 +237,17 @@ describe('only what changed', () => {
     expect(de(comercial, { ...comercial, rigor: 1 }, 'vagas')).toEqual([]);
     expect(de(comercial, { ...comercial, rigor: 1 }, 'placa')).toEqual([]);
   });
+  test('the work that changed meanwhile is a ground of what it turns, and of nothing else', () => {
+    const depois: Mundo = { ...base, pronta: 250 };
+    expect(de(base, depois, 'quadro')).toEqual(['norma:saldo']);
+    expect(de(base, depois, 'placa')).toEqual(['norma:saldo']);
+    expect(de(base, depois, 'vagas')).toEqual([]);
+    // finished in part, and there is room all the same
+    expect(de(base, { ...base, pronta: 150 }, 'quadro')).toEqual([]);
+  });
   test('what the analysis fills in is nobody s ground; a row knows its own block', () => {
     const alvo = PECAS.placa as PecaDoTeste;
-    const com = (respostas: Respostas) => apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas: [] });
+    const com = (respostas: Respostas) => apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas: [], obra: null });
     const r = respostasDe(base);
     expect(com({ ...r, cor: 'verde' })(alvo)).toEqual(com(r)(alvo));
     const outro = { ...r, quadro: { blocos: [bloco([['t', '100.00']], 'Bloco B')] } };
@@ -227,7 +258,7 @@ describe('only what changed', () => {
     const r = respostasDe(base);
     const zona = (nome: string, limite: string) =>
       apoiosDe({
-        ...{ definicao, etapas, respostas: r, normas: [] },
+        ...{ definicao, etapas, respostas: r, normas: [], obra: null },
         verificacoes: [
           { zona: nome, itens: [{ item: 'Coeficiente', campo_id: 'quadro', situacao: 'dentro', valor: '0,80', limite }] },
         ],
@@ -243,7 +274,7 @@ describe('only what changed', () => {
   test('what a zone says of an answer is its whole word: value and limit too, where something else changed', () => {
     const de = (uso: string, valor: string, limite: string) =>
       apoiosDe({
-        ...{ definicao, etapas, respostas: { ...respostasDe(base), uso }, normas: [] },
+        ...{ definicao, etapas, respostas: { ...respostasDe(base), uso }, normas: [], obra: null },
         verificacoes: [{ zona: 'ZR1', itens: [{ item: 'Recuo', campo_id: 'vagas', situacao: 'dentro', valor, limite }] }],
       });
     const vagas = PECAS.vagas as PecaDoTeste;
@@ -276,7 +307,7 @@ describe('only what changed', () => {
     });
     const de = (...hashes: string[]) =>
       apoiosDe({
-        ...{ definicao: com, etapas, verificacoes: [], normas: [] },
+        ...{ definicao: com, etapas, verificacoes: [], normas: [], obra: null },
         respostas: { planta: hashes.map((sha256) => ({ id: UM_ID, nome: `${sha256}.pdf`, tamanho: 1, sha256 })) },
       });
     const arquivo = dito('e1', 'planta', 'arquivo', 'aaa');
@@ -295,7 +326,7 @@ describe('only what changed', () => {
 
 describe('rules among the grounds', () => {
   const com = (normas: NormaConferida[], respostas: Respostas = { uso: 'Comercial', vagas: '2' }) =>
-    apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas });
+    apoiosDe({ definicao, etapas, respostas, verificacoes: [], normas, obra: null });
   const vagas = dito('e1', 'vagas', 'campo');
   const lei = (id: string, mais: Partial<NormaConferida> = {}) =>
     norma({ id, campo_id: 'vagas', valor: '2', limite: 'até 3', ...mais });

@@ -1,6 +1,7 @@
 import { type ArquivoEnviado, arquivos } from '../campos/arquivos/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { leiDa, type NormaConferida } from '../normas/conferida.ts';
+import type { ObraDaNorma } from '../normas/obra.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { canonico } from '../processos/igual.ts';
 import type { QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
@@ -21,6 +22,8 @@ export interface Projeto {
   normas: readonly NormaConferida[];
   /** The passages of its steps: a line of a list is looked up in the step that asks it. */
   etapas: readonly { id: string; definicao_id: string }[];
+  /** The work it is about, as it stands without this request; null where there is none. */
+  obra: ObraDaNorma | null;
 }
 
 /** A piece, in the passage that judges it. */
@@ -48,14 +51,15 @@ interface Fundamento {
   valor: string;
 }
 
-function fundamentosDe({ definicao, respostas, verificacoes, normas }: Projeto): Fundamento[] {
+function fundamentosDe({ definicao, respostas, verificacoes, normas, obra }: Projeto): Fundamento[] {
   const contexto = contextoDe(definicao, respostas);
   const campos = camposDe(definicao).filter((c) => isDoRequerente(c) && isVisivel(c, contexto));
   const lidas = campos.map((c): [string, unknown] => [c.id, respostaDe(c, respostas)]);
   const zonas = verificacoes.flatMap((v) => v.itens.map((item) => ({ zona: v.zona, item })));
   const motivos = normas.filter((n) => n.justificativa !== '').map((n) => [n.id, n.justificativa]);
   return [
-    { chave: TUDO, campo_id: '', valor: resumo([lidas, verificacoes.map((v) => v.zona), motivos]) },
+    // what was done to the work meanwhile is of no answer, and comes from outside all the same
+    { chave: TUDO, campo_id: '', valor: resumo([lidas, verificacoes.map((v) => v.zona), motivos, ...(obra ? [obra] : [])]) },
     ...lidas.map(([id, valor]) => ({ chave: `campo:${id}`, campo_id: id, valor: resumo(valor) })),
     ...campos
       .filter((c) => c.tipo === quadroAreas.tipo)

@@ -1,7 +1,7 @@
 import { arrumar } from '../text/arrumar.ts';
 import { Exato } from '../text/exato.ts';
 import { parseNumero } from '../text/numeros.ts';
-import type { ClasseDoNome } from './grandezas.ts';
+import type { ClasseDoNome } from './nome.ts';
 
 /** What a cell of a table lets pass. Numbers as decimal text; a side without a number is open. */
 export type Celula =

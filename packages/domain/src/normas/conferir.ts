@@ -5,7 +5,7 @@ import { Exato } from '../text/exato.ts';
 import { formatExato, formatNumero, parseNumero } from '../text/numeros.ts';
 import { type Celula, cabeNaCelula, lerCelula } from './celula.ts';
 import type { Conteudo, Exigencia, Sentido, Tabela } from './conteudo.ts';
-import type { Nome } from './grandezas.ts';
+import { comUnidade, type Nome } from './nome.ts';
 
 export type Nomes = ReadonlyMap<string, Nome>;
 type Contexto = Readonly<Record<string, unknown>>;
@@ -134,7 +134,7 @@ function dizerMedida(n: Fracao, { casas, unidade }: Pick<Tabela, 'casas' | 'unid
   // what only differs beyond the written places would read as fulfilled
   const exato = n.toDecimal().toFixed(Math.min(8, casas + 4));
   const texto = new Exato(escrito).eq(exato) ? formatNumero(escrito, casas) : formatExato(exato, casas);
-  return [texto, unidade].filter(Boolean).join(' ');
+  return comUnidade(texto, unidade);
 }
 
 function medir(
@@ -181,10 +181,18 @@ export function conferirNorma(conteudo: Pick<Conteudo, 'quando' | 'exigencia'>, 
 /** A value as a person reads it. */
 export function dizerValor(valor: unknown, nome: Nome | undefined): string {
   if (valor === null || valor === undefined) return '';
-  if (Exato.isDecimal(valor)) return [formatExato(valor.toFixed(), 0), nome?.unidade ?? ''].filter(Boolean).join(' ');
-  if (Array.isArray(valor)) return valor.map((v) => dizerValor(v, undefined)).join(', ');
+  if (Exato.isDecimal(valor)) return comUnidade(formatExato(valor.toFixed(), 0), nome?.unidade ?? '');
+  if (Array.isArray(valor)) return dizerLista(valor, nome);
   if (typeof valor === 'object') return 'informado';
   return String(valor);
+}
+
+/** Words are said, things are counted. */
+function dizerLista(valores: readonly unknown[], nome: Nome | undefined): string {
+  if (valores.length === 0) return 'não há';
+  if (valores.some((v) => typeof v === 'object' && !Exato.isDecimal(v)))
+    return comUnidade(String(valores.length), nome?.unidade || 'itens');
+  return valores.map((v) => dizerValor(v, undefined)).join(', ');
 }
 
 /** The values a verdict rests on, in the order in which the rule names them. */
@@ -194,16 +202,19 @@ export const usadosPor = (conteudo: Pick<Conteudo, 'quando' | 'exigencia'>, cont
     return { nome: id, rotulo: nome?.rotulo ?? id, valor: dizerValor(contexto[id], nome), origem: nome?.origem ?? '' };
   });
 
-/** Field to correct: the one the rule names, else the first field that its demand rests on; '' where that is none. */
+/**
+ * Field to correct: the one the rule names, else the first field that its demand rests on; '' where that is none. What is counted or read
+ * of a field is corrected there.
+ * @param nomes of `nomesDoProcesso`
+ */
 export function campoDaNorma(
   conteudo: Pick<Conteudo, 'quando' | 'exigencia' | 'campo'>,
   campos: ReadonlySet<string>,
-  quadro: string,
+  { quadro, nomes }: { quadro: string; nomes: Nomes },
 ): string {
-  if (campos.has(conteudo.campo)) return conteudo.campo;
   const e = conteudo.exigencia;
-  const candidatos = [...nomesDe(e.tipo === 'condicao' ? e.condicao : e.medida), ...nomesDaNorma(conteudo)];
-  const achado = candidatos.find((nome) => campos.has(nome));
+  const candidatos = [conteudo.campo, ...nomesDe(e.tipo === 'condicao' ? e.condicao : e.medida), ...nomesDaNorma(conteudo)];
+  const achado = candidatos.flatMap((nome) => [nome, ...(nomes.get(nome)?.campos ?? [])]).find((id) => campos.has(id));
   return achado ?? quadro;
 }
 

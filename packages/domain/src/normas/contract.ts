@@ -68,6 +68,10 @@ export const nomeSchema = z.object({
   origem: z.string(),
   /** Processes that ask it, by id; none: every one knows it. */
   processos: z.array(z.string()),
+  /** It counts something. */
+  inteiro: z.boolean().optional(),
+  /** Another name says it better: only rules that use it already are shown it. */
+  antigo: z.boolean().optional(),
 });
 
 export const listarNormas = endpoint({
@@ -93,7 +97,8 @@ export const listarNomesDaNorma = endpoint({
   ...deGestor,
   metodo: 'GET',
   path: ':painel/norma-nomes',
-  resumo: 'O que uma norma pode perguntar: os campos dos processos publicados, o quadro de áreas, o lote e a zona',
+  resumo:
+    'O que uma norma pode perguntar: os campos dos processos publicados, o quadro de áreas, as partes, os documentos, o desenho, a obra, o lote e a zona',
   dados: z.object({
     nomes: z.array(nomeSchema),
     processos: z.array(z.object({ id: z.string(), nome: z.string() })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Nomes } from './conferir.ts';
 import { ARTIGO_A_CONFIRMAR, type Conteudo, conteudoSchema, LEI_A_CONFIRMAR } from './conteudo.ts';
 import { contradizem, examinarNorma } from './examinar.ts';
-import type { Nome } from './grandezas.ts';
+import type { Nome } from './nome.ts';
 
 const nome = (id: string, classe: Nome['classe'], opcoes: string[] = []): Nome => ({
   ...{ id, classe, opcoes, unidade: '', origem: 'Formulário' },

@@ -6,7 +6,7 @@ import { lerCelula } from './celula.ts';
 import { comoFormula, conferirNorma, expressoesDe, type Nomes, nomesDaNorma, type SituacaoDaNorma } from './conferir.ts';
 import { ARTIGO_A_CONFIRMAR, type Conteudo, LEI_A_CONFIRMAR, MIN_EXEMPLOS, type Tabela } from './conteudo.ts';
 import { provarExemplo } from './exemplos.ts';
-import type { Nome } from './grandezas.ts';
+import type { Nome } from './nome.ts';
 
 export interface ProblemaDaNorma {
   /** Path in the rule, as `exigencia.linhas.2.limite`; '' the rule as a whole. */
@@ -19,6 +19,12 @@ type Achado = (gravidade: ProblemaDaNorma['gravidade'], onde: string, texto: str
 /** Combinations of values that are tried; beyond them nothing is claimed. */
 const MAX_COMBINACOES = 6000;
 
+/** A name compared with a word, and a list that holds one. */
+const COM_PALAVRA = [
+  /\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"/g,
+  /\blist contains\(\s*([a-z][a-z0-9_]*)\s*,\s*"([^"]*)"\s*\)/g,
+];
+
 /** Reading, names, and whether a comparison with a fixed answer can ever hold. */
 function examinarEscrita(conteudo: Conteudo, nomes: Nomes, achado: Achado): void {
   for (const { onde, expressao } of expressoesDe(conteudo)) {
@@ -29,7 +35,7 @@ function examinarEscrita(conteudo: Conteudo, nomes: Nomes, achado: Achado): void
     const { falha, nomes: usa } = lerCondicao(expressao);
     if (falha) achado('erro', onde, `Não pode ser lido: ${falha.texto}, na posição ${falha.posicao}.`);
     for (const nome of usa.filter((n) => !nomes.has(n))) achado('erro', onde, `Nenhum processo publicado pergunta “${nome}”.`);
-    for (const [, nome = '', valor = ''] of expressao.matchAll(/\b([a-z][a-z0-9_]*)\s*(?:!=|=)\s*"([^"]*)"/g)) {
+    for (const [, nome = '', valor = ''] of COM_PALAVRA.flatMap((forma) => [...expressao.matchAll(forma)])) {
       const opcoes = nomes.get(nome)?.opcoes ?? [];
       if (opcoes.length > 0 && !opcoes.includes(valor))
         achado('erro', onde, `“${valor}” não é uma resposta de “${nomes.get(nome)?.rotulo ?? nome}”.`);
@@ -80,21 +86,42 @@ function escritosDe(id: string, conteudos: readonly Escrita[], nome: Nome | unde
   });
 }
 
-/** Each number, and one on each side of it. */
-function pontosDe(numeros: readonly string[]): Exato[] {
+/** Each number, and one on each side of it; of what is counted, whole ones from nothing on. */
+function pontosDe(numeros: readonly string[], nome: Nome): Exato[] {
   const limites = numeros.map((n) => new Exato(n)).sort((a, b) => a.comparedTo(b));
   const [primeiro = new Exato(1)] = limites;
-  return [primeiro.minus(1), ...limites.flatMap((n, i) => [n, n.plus(limites[i + 1] ?? n.plus(2)).div(2)])];
+  if (!nome.inteiro) return [primeiro.minus(1), ...limites.flatMap((n, i) => [n, n.plus(limites[i + 1] ?? n.plus(2)).div(2)])];
+  const perto = [primeiro.minus(1), ...limites.flatMap((n) => [n.floor(), n.floor().plus(1)])].map((n) => n.floor().toFixed());
+  return [...new Set(perto)].map((n) => new Exato(n)).filter((n) => n.gte(0));
 }
 
-/** Values of a name that stand for all others: each answer, each bound, and what lies beside them. */
-function dominioDe(id: string, conteudos: readonly Escrita[], nomes: Nomes): unknown[] {
+/** Words of one list that are joined in every way. */
+const MAX_JUNTAS = 6;
+
+/** Of two lines of a table that a list fits both, the first counts: whether one is left to the other is told by single words. */
+type Listas = 'todas' | 'uma palavra';
+
+/** Every list that can be made of these words, nothing among them. */
+const listasDe = (textos: readonly string[]): string[][] =>
+  Array.from({ length: 2 ** textos.length }, (_, quais) => textos.filter((__, i) => Math.floor(quais / 2 ** i) % 2 === 1));
+
+/** Words that stand for all others: of a closed list the one that nothing names, where there is one. */
+function textosDe(distintos: readonly string[], { opcoes, classe }: Pick<Nome, 'opcoes' | 'classe'>): readonly string[] {
+  if (opcoes.length === 0) return [...distintos, OUTRO];
+  if (classe !== 'opcoes') return opcoes;
+  return [...opcoes.filter((o) => distintos.includes(o)), ...opcoes.filter((o) => !distintos.includes(o)).slice(0, 1)];
+}
+
+/** Values of a name that stand for all others: each answer, each bound, and what lies beside them; null where those are too many. */
+function dominioDe(id: string, conteudos: readonly Escrita[], nomes: Nomes, listas: Listas): unknown[] | null {
   const nome = nomes.get(id);
   const distintos = [...new Set(escritosDe(id, conteudos, nome))];
   const vazio = conteudos.some((c) => expressoesDe(c).some((x) => /\bnull\b/.test(x.expressao))) ? [null] : [];
-  if (nome?.classe === 'numero') return [...vazio, ...pontosDe(distintos)];
-  const textos = nome && nome.opcoes.length > 0 ? [...nome.opcoes] : [...distintos, OUTRO];
-  return [...vazio, ...(nome?.classe === 'opcoes' ? [[], ...textos.map((t) => [t])] : textos)];
+  if (nome?.classe === 'numero') return [...vazio, ...pontosDe(distintos, nome)];
+  const textos = textosDe(distintos, nome ?? { opcoes: [], classe: 'texto' });
+  if (nome?.classe !== 'opcoes') return [...vazio, ...textos];
+  if (listas === 'uma palavra') return [...vazio, [], ...textos.map((t) => [t])];
+  return textos.length > MAX_JUNTAS ? null : [...vazio, ...listasDe(textos)];
 }
 
 /** Comparisons of which the points that are tried tell all: each with something written. */
@@ -125,13 +152,13 @@ const isFixo = ({ exigencia: e }: Pick<Conteudo, 'exigencia'>): boolean =>
   (e.tipo === 'medida' ? [e.limite] : e.linhas.map((l) => l.limite)).every((l) => isDecimal(comoFormula(l)));
 
 /** Every combination of the values that stand for all; null where they are too many, or where points cannot stand for the rest. */
-function combinacoes(conteudos: readonly Escrita[], nomes: Nomes): Record<string, unknown>[] | null {
+function combinacoes(conteudos: readonly Escrita[], nomes: Nomes, listas: Listas = 'todas'): Record<string, unknown>[] | null {
   if (!conteudos.every((c) => isFixo(c) && expressoesDe(c).every(isSimples))) return null;
   const ids = [...new Set(conteudos.flatMap(nomesDaNorma))];
   let todas: Record<string, unknown>[] = [{}];
   for (const id of ids) {
-    const dominio = dominioDe(id, conteudos, nomes);
-    if (todas.length * dominio.length > MAX_COMBINACOES) return null;
+    const dominio = dominioDe(id, conteudos, nomes, listas);
+    if (!dominio || todas.length * dominio.length > MAX_COMBINACOES) return null;
     todas = todas.flatMap((t) => dominio.map((v) => ({ ...t, [id]: v })));
   }
   return todas;
@@ -141,7 +168,7 @@ function combinacoes(conteudos: readonly Escrita[], nomes: Nomes): Record<string
 function examinarCobertura(tabela: Tabela, nomes: Nomes, achado: Achado): void {
   const muda: Tabela = { ...tabela, medida: '0', linhas: tabela.linhas.map((l) => ({ ...l, limite: '0' })) };
   const linhas = muda.linhas.map((linha) => ({ quando: '', exigencia: { ...muda, linhas: [linha] } }));
-  const todas = combinacoes([{ quando: '', exigencia: muda }], nomes);
+  const todas = combinacoes([{ quando: '', exigencia: muda }], nomes, 'uma palavra');
   if (!todas) return;
   const juntas = new Map<string, [number, number]>();
   let semLinha: Record<string, unknown> | null = null;
@@ -165,12 +192,15 @@ function examinarCobertura(tabela: Tabela, nomes: Nomes, achado: Achado): void {
 const estranheza = (valores: Record<string, unknown>): number =>
   Object.values(valores).filter((v) => Exato.isDecimal(v) && v.lte(0)).length;
 
+const dizerSolto = (v: unknown): string => (v === OUTRO ? 'outra' : String(v) || 'vazio');
+const dizerPonto = (v: unknown): string => {
+  if (Exato.isDecimal(v)) return v.toFixed().replace('.', ',');
+  if (Array.isArray(v)) return v.map(dizerSolto).join(' e ') || 'vazio';
+  return dizerSolto(v);
+};
 const dizerCombinacao = (valores: Record<string, unknown>, nomes: Nomes): string =>
   Object.entries(valores)
-    .map(
-      ([id, v]) =>
-        `${nomes.get(id)?.rotulo ?? id} ${v === OUTRO ? 'outra' : Exato.isDecimal(v) ? v.toFixed().replace('.', ',') : String(v) || 'vazio'}`,
-    )
+    .map(([id, v]) => `${nomes.get(id)?.rotulo ?? id} ${dizerPonto(v)}`)
     .join(' com ');
 
 /** A rule that asks nobody, or that nobody can break. */

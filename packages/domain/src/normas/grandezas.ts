@@ -1,55 +1,23 @@
-import type { Classe } from '../campos/tipo.ts';
 import { medidasDoQuadro, type ParametrosZona } from '../quadros-de-areas/indices.ts';
 import { DESTINACOES, type QuadroAreasRascunho } from '../quadros-de-areas/model.ts';
 import { type Centesimos, destinacaoPrincipal, toDecimal, totaisDoQuadro } from '../quadros-de-areas/totais.ts';
 import { Exato } from '../text/exato.ts';
-
-/** How a value is compared. */
-export type ClasseDoNome = NonNullable<Classe>;
-
-/** Something a rule may name. */
-export interface Nome {
-  id: string;
-  rotulo: string;
-  /** '' of a number without one, and of what is no number. */
-  unidade: string;
-  classe: ClasseDoNome;
-  /** The fixed answers, where it has such. */
-  opcoes: readonly string[];
-  /** Where it comes from, as a person would say it. */
-  origem: string;
-}
+import { escolha, type Nome, numero, quantos } from './nome.ts';
 
 const LOTE = 'Cadastro do imóvel';
 const ZONA = 'Zona do imóvel';
 const PROJETO = 'Quadro de áreas';
-const numero = (id: string, rotulo: string, unidade: string, origem: string): Nome => ({
-  id,
-  rotulo,
-  unidade,
-  classe: 'numero',
-  opcoes: [],
-  origem,
-});
-
 /** What follows from lot, zone and area table, and no process asks: the same in each. */
 export const GRANDEZAS: readonly Nome[] = [
   numero('lote_area_m2', 'Área do terreno', 'm²', LOTE),
-  numero('lote_quantos', 'Quantos imóveis o pedido tem', '', LOTE),
-  { id: 'lote_zonas', rotulo: 'Zonas do imóvel (siglas)', unidade: '', classe: 'opcoes', opcoes: [], origem: LOTE },
+  quantos('lote_quantos', 'Quantos imóveis o pedido tem', '', LOTE),
+  escolha('opcoes', ['lote_zonas', 'Zonas do imóvel (siglas)', LOTE], []),
   numero('projeto_ca', 'Coeficiente de aproveitamento do projeto', '', PROJETO),
   numero('projeto_to', 'Taxa de ocupação do projeto', '%', PROJETO),
   numero('projeto_tp', 'Taxa de permeabilidade do projeto', '%', PROJETO),
   numero('projeto_pavimentos', 'Pavimentos do bloco mais alto', '', PROJETO),
   numero('projeto_maior_pavimento_m2', 'Área do maior pavimento', 'm²', PROJETO),
-  {
-    id: 'projeto_destinacao',
-    rotulo: 'Destinação principal',
-    unidade: '',
-    classe: 'opcao',
-    opcoes: DESTINACOES,
-    origem: PROJETO,
-  },
+  escolha('opcao', ['projeto_destinacao', 'Destinação principal', PROJETO], DESTINACOES),
   numero('zona_ca_basico', 'Coeficiente básico da zona', '', ZONA),
   numero('zona_ca_max', 'Coeficiente máximo da zona', '', ZONA),
   numero('zona_to_max', 'Taxa de ocupação da zona', '%', ZONA),

@@ -1,3 +1,4 @@
+import { grupo } from '../campos/grupo/model.ts';
 import { numero } from '../campos/numero/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
@@ -5,15 +6,28 @@ import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { PALAVRAS_DAS_QUANTIDADES } from '../quadros-de-areas/palavras-das-quantidades.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
 import type { Nomes } from './conferir.ts';
-import { GRANDEZAS, type Nome } from './grandezas.ts';
+import { nomesDosItens } from './documentos.ts';
+import { GRANDEZAS } from './grandezas.ts';
+import type { Nome } from './nome.ts';
+import { DA_OBRA } from './obra.ts';
+import { DO_REQUERENTE, nomesDasPartes } from './partes.ts';
 
-type ComSecoes = Pick<Definicao, 'secoes'>;
+type Processo = Pick<Definicao, 'secoes' | 'efeito_na_obra'>;
+
+/** What a list is made of, where a rule goes on naming it by its question. */
+const UNIDADES: Readonly<Record<string, string>> = {
+  arquivos: 'arquivos',
+  pessoas: 'pessoas',
+  responsaveis_tecnicos: 'profissionais',
+};
 
 function doCampo(campo: Campo, secao: string): Nome[] {
   const { classe, opcoes } = TIPOS[campo.tipo];
   if (!classe || !guardaResposta(campo)) return [];
-  const unidade = campo.tipo === numero.tipo ? campo.unidade : '';
-  return [{ id: campo.id, rotulo: campo.rotulo, unidade, classe, opcoes: opcoes?.(campo) ?? [], origem: secao }];
+  const unidade = campo.tipo === numero.tipo ? campo.unidade : (UNIDADES[campo.tipo] ?? '');
+  const nome: Nome = { id: campo.id, rotulo: campo.rotulo, unidade, classe, opcoes: opcoes?.(campo) ?? [], origem: secao };
+  // parts of a group are summed by its own name; of the others what a law asks has a name that says it
+  return [classe === 'varios' && campo.tipo !== grupo.tipo ? { ...nome, antigo: true } : nome];
 }
 
 /** The sums of an area table, of each process that has one. */
@@ -26,33 +40,54 @@ export const QUANTIDADES: readonly Nome[] = NOMES_DAS_QUANTIDADES.map((id) => ({
   origem: 'Quadro de áreas',
 }));
 
-const doProcesso = new WeakMap<Definicao['secoes'], Nomes>();
+/** Whether a request of the process is about a work that is licensed already. */
+export const isDeObra = ({ efeito_na_obra: e }: Pick<Definicao, 'efeito_na_obra'>): boolean =>
+  e !== undefined && e.efeito !== 'licencia';
 
-/** What a rule may name in a process: its questions, the sums of its area table, and what follows from lot and zone. */
-export function nomesDoProcesso({ secoes }: ComSecoes): Nomes {
-  const known = doProcesso.get(secoes);
+const doProcesso = new WeakMap<Definicao['secoes'], Map<boolean, Nomes>>();
+
+/**
+ * What a rule may name in a process: its questions, the sums of its area table, the people and papers it asks for, what is drawn, the work it
+ * is about, and what follows from lot and zone.
+ */
+export function nomesDoProcesso(processo: Processo): Nomes {
+  const { secoes } = processo;
+  const deObra = isDeObra(processo);
+  const known = doProcesso.get(secoes)?.get(deObra);
   if (known) return known;
-  const campos = secoes.flatMap((s) => s.campos.flatMap((c) => doCampo(c, s.titulo)));
-  const temQuadro = camposDe({ secoes }).some((c) => c.tipo === quadroAreas.tipo);
-  // what follows from lot and zone is not taken by a question of that name
-  const nomes = new Map([...campos, ...(temQuadro ? QUANTIDADES : []), ...GRANDEZAS].map((n) => [n.id, n]));
-  doProcesso.set(secoes, nomes);
+  const campos = camposDe(processo);
+  const perguntas = secoes.flatMap((s) => s.campos.flatMap((c) => doCampo(c, s.titulo)));
+  const temQuadro = campos.some((c) => c.tipo === quadroAreas.tipo);
+  const dosItens = secoes.flatMap((s) => s.campos.flatMap((c) => nomesDosItens(c, s.titulo)));
+  const derivados = [...dosItens, ...nomesDasPartes(campos), ...(deObra ? DA_OBRA : [])];
+  const deQuestoes = new Set(perguntas.map((n) => n.id));
+  // a question of such a name is what it was before that name was ours; what follows from lot and zone is taken by none
+  const todos = [
+    ...perguntas,
+    ...(temQuadro ? QUANTIDADES : []),
+    ...derivados.filter((n) => !deQuestoes.has(n.id)),
+    ...GRANDEZAS,
+  ];
+  const nomes: Nomes = new Map(todos.map((n) => [n.id, n]));
+  doProcesso.set(secoes, (doProcesso.get(secoes) ?? new Map()).set(deObra, nomes));
   return nomes;
 }
+
+const DE_TODOS: readonly Nome[] = [...DO_REQUERENTE, ...GRANDEZAS];
 
 /**
  * What rules may name in several processes. A question that they share keeps the label of the first, and the answers of all.
  * @returns each with the processes that ask it; none where every process knows it
  */
-export function nomesDosProcessos(processos: readonly (ComSecoes & { id: string })[]): (Nome & { processos: string[] })[] {
+export function nomesDosProcessos(processos: readonly (Processo & { id: string })[]): (Nome & { processos: string[] })[] {
   const todos = new Map<string, Nome & { processos: string[] }>();
-  const deTodos = new Set(GRANDEZAS.map((g) => g.id));
-  for (const { id, secoes } of processos)
-    for (const nome of nomesDoProcesso({ secoes }).values()) {
+  const deTodos = new Set(DE_TODOS.map((g) => g.id));
+  for (const { id, ...processo } of processos)
+    for (const nome of nomesDoProcesso(processo).values()) {
       if (deTodos.has(nome.id)) continue;
       const known = todos.get(nome.id);
       const opcoes = [...new Set([...(known?.opcoes ?? []), ...nome.opcoes])];
       todos.set(nome.id, { ...(known ?? nome), opcoes, processos: [...(known?.processos ?? []), id] });
     }
-  return [...todos.values(), ...GRANDEZAS.map((g) => ({ ...g, processos: [] }))];
+  return [...todos.values(), ...DE_TODOS.map((g) => ({ ...g, processos: [] }))];
 }

@@ -7,7 +7,8 @@ import { campoDaNorma, conferirNorma, dizerNorma, type Nomes, usadosPor } from '
 import { type Conteudo, conteudoSchema } from './conteudo.ts';
 import { contradizem, examinarNorma } from './examinar.ts';
 import { lerValor } from './exemplos.ts';
-import { GRANDEZAS, grandezasDe, type Nome } from './grandezas.ts';
+import { GRANDEZAS, grandezasDe } from './grandezas.ts';
+import type { Nome } from './nome.ts';
 
 const nome = (id: string, classe: Nome['classe'], opcoes: string[] = [], unidade = ''): Nome => ({
   ...{ id, classe, opcoes, unidade },
@@ -291,7 +292,7 @@ describe('before it is published', () => {
 
 test('the field to correct is the one that is named, else the first of the measure, else of what it rests on, else the area table', () => {
   const campos = new Set(['recuo', 'area', 'uso']);
-  const de = (dado: Record<string, unknown>) => campoDaNorma(norma(dado), campos, 'quadro');
+  const de = (dado: Record<string, unknown>) => campoDaNorma(norma(dado), campos, { quadro: 'quadro', nomes: NOMES });
   const medida = { tipo: 'medida', medida: 'lote_area_m2 / area * recuo', sentido: 'desde', limite: '1' };
   expect(de({ quando: 'uso = "Casa"', exigencia: medida })).toBe('area');
   expect(de({ quando: 'uso = "Casa"', exigencia: medida, campo: 'recuo' })).toBe('recuo');

@@ -6,7 +6,8 @@ import { lerCelula } from './celula.ts';
 import { type Nomes, nomesDaNorma } from './conferir.ts';
 import { ARTIGO_A_CONFIRMAR, LEI_A_CONFIRMAR } from './conteudo.ts';
 import { contradizem, examinarNorma } from './examinar.ts';
-import { GRANDEZAS, type Nome } from './grandezas.ts';
+import { GRANDEZAS } from './grandezas.ts';
+import type { Nome } from './nome.ts';
 import { PERGUNTAS_ESPERADAS, PRIMEIRAS_NORMAS } from './primeiras.ts';
 
 const quantidade = (id: (typeof NOMES_DAS_QUANTIDADES)[number]): Nome => ({

@@ -1,5 +1,5 @@
 import { ARTIGO_A_CONFIRMAR, type Conteudo, type ConteudoIn, conteudoSchema, type Exemplo, LEI_A_CONFIRMAR } from './conteudo.ts';
-import type { ClasseDoNome, Nome } from './grandezas.ts';
+import type { ClasseDoNome, Nome } from './nome.ts';
 
 /** A rule of the first set, as a town takes it over: its law and article are the town's to write. */
 export interface NormaPronta {

@@ -7,6 +7,7 @@ import { conteudoSchema } from './conteudo.ts';
 import { contextoDaNorma, imoveisDe, recorteDe, respostasDoRecorte, terrenoDe } from './contexto.ts';
 import { nomesDoProcesso } from './nomes.ts';
 
+const SO_RESPOSTAS = { dia: '2026-03-01', requerente: null, obra: null, pdfs: new Map() };
 const numero = { tipo: 'numero', casas: 2, unidade: 'm' };
 const completo = definicaoSchema.parse({
   ...JSON.parse(EXEMPLO.replace(/\s+\/\/ .*$/gm, '')),
@@ -84,7 +85,7 @@ test('a rule says of what it looks at what it says of the whole form, on the ans
       const zonas = [{ sigla: 'ZR', altura_max: '9.00' }];
       const julgar = (definicao: Pick<typeof completo, 'secoes'>, lidas: Record<string, unknown>) => {
         const terreno = terrenoDe(definicao, lidas, { imoveis: imoveisDe(definicao, lidas), zonas });
-        return conferirNorma(conteudo, contextoDaNorma(definicao, lidas, terreno), nomes);
+        return conferirNorma(conteudo, contextoDaNorma(definicao, lidas, { ...SO_RESPOSTAS, terreno }), nomes);
       };
       const recorte = recorteDe(completo, conteudo);
       const chaves = respostasDoRecorte(recorte);

@@ -81,9 +81,9 @@ export async function abrirEmVista(
 ): Promise<EmVista> {
   const respostas = comoEnviadas(o, ultimas);
   const { definicao, ctx } = o;
-  const { verificacoes, normas } = await conferido(o, respostas);
+  const { verificacoes, normas, obra } = await conferido(o, respostas);
   return {
-    apoioDe: apoiosDe({ definicao, respostas, etapas, verificacoes, normas }),
+    apoioDe: apoiosDe({ definicao, respostas, etapas, verificacoes, normas, obra }),
     async dizer(vistos) {
       const mudados = vistos.map((v) => mudaramDesde(v.apoio, v.agora));
       const velhas = new Set(vistos.flatMap((v, i) => (mudados[i]?.length ? [v.rodada] : [])));

@@ -1,25 +1,36 @@
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import type { NormaConferida } from '@portal/domain/normas/conferida';
-import { campoDaNorma, conferirNorma, dizerNorma, type SituacaoDaNorma, usadosPor } from '@portal/domain/normas/conferir';
+import {
+  campoDaNorma,
+  conferirNorma,
+  dizerNorma,
+  nomesDaNorma,
+  type SituacaoDaNorma,
+  usadosPor,
+} from '@portal/domain/normas/conferir';
 import type { Conteudo } from '@portal/domain/normas/conteudo';
-import { contextoDaNorma, perguntaA } from '@portal/domain/normas/contexto';
+import { arquivosDe, contextoDaNorma, type Fatos, fontesDe, perguntaA } from '@portal/domain/normas/contexto';
 import type { Terreno } from '@portal/domain/normas/grandezas';
-import { nomesDoProcesso } from '@portal/domain/normas/nomes';
+import { isDeObra, nomesDoProcesso } from '@portal/domain/normas/nomes';
+import type { ObraDaNorma } from '@portal/domain/normas/obra';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import type { Data } from '@portal/domain/text/datas';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/doors.ts';
+import { lerObras, lerPdfs, lerRequerentes } from './fatos.ts';
 
 export interface Projeto {
-  /** The request, for the reasons that were given; null for one that does not exist yet. */
-  requerimento_id: string | null;
-  processo_id: string;
+  pedido: { id: string; processo_id: string; requerente_id: string; obra_id: string | null };
   definicao: Definicao;
   respostas: Respostas;
   terreno: Terreno;
   /** By the town's clock: that of the filing, today for what is not filed. */
   dia: Data;
+  /** Until when its work is looked at: that of the decision, now for what is not decided. */
+  ate: Date;
+  /** The whole work is read, whatever rules name of it: verdicts rest on it. */
+  com_obra: boolean;
 }
 
 interface EmVigor {
@@ -30,14 +41,14 @@ interface EmVigor {
 }
 
 /** What is in force for a process on a day, by law and article. */
-async function findEmVigor(tx: Tx, { processo_id, requerimento_id, dia }: Projeto): Promise<EmVigor[]> {
+async function findEmVigor(tx: Tx, { pedido: { id, processo_id }, dia }: Projeto): Promise<EmVigor[]> {
   const { rows } = await sql<EmVigor>`
     select n.id, n.nome, v.conteudo, coalesce(j.texto, '') as justificativa
       from norma n
       join lateral (select a.conteudo, a.processos from norma_versao a
                      where a.norma_id = n.id and a.vigente_de <= ${dia}::date
                      order by a.vigente_de desc limit 1) v on true
-      left join requerimento_norma j on j.norma_id = n.id and j.requerimento_id = ${requerimento_id}::uuid
+      left join requerimento_norma j on j.norma_id = n.id and j.requerimento_id = ${id}::uuid
      where v.conteudo is not null and (v.processos = '{}' or ${processo_id}::uuid = any(v.processos))
      order by v.conteudo ->> 'base_legal', v.conteudo ->> 'artigo', n.nome, n.id`.execute(tx);
   return rows;
@@ -49,28 +60,54 @@ const NA_TELA: Record<Exclude<SituacaoDaNorma, 'não se aplica'>, NormaConferida
   'falta dado': 'sem dado',
 };
 
+/** What the rules that ask it name beside its answers; what none names is not read. */
+async function lerFatos(tx: Tx, projeto: Projeto, nomes: readonly string[]): Promise<Fatos> {
+  const { pedido, definicao, respostas, terreno, dia, ate, com_obra } = projeto;
+  const { id, requerente_id, obra_id } = pedido;
+  const fontes = fontesDe(nomes);
+  const deObra = obra_id !== null && isDeObra(definicao) && (com_obra || fontes.obra) ? [{ id, obra_id, ate }] : [];
+  return {
+    ...{ terreno, dia },
+    requerente: (await lerRequerentes(tx, fontes.requerente ? [requerente_id] : [])).get(requerente_id) ?? null,
+    obra: (await lerObras(tx, deObra, com_obra ? { areas: true, medida: true } : fontes)).get(id) ?? null,
+    pdfs: await lerPdfs(tx, fontes.pdfs ? arquivosDe(definicao, respostas) : []),
+  };
+}
+
 /**
- * A project against the town's rules, as they were in force on the day: those that ask it, each with what it rests on. A rule that names no
- * process looks at each that asks all that it needs.
+ * A project against the town's rules, as they were in force on the day: those that ask it, each with what it rests on; and the work that it is
+ * about. A rule that names no process looks at each that asks all that it needs.
  */
-export async function conferirNormas(tx: Tx, projeto: Projeto): Promise<NormaConferida[]> {
-  const emVigor = await findEmVigor(tx, projeto);
-  if (emVigor.length === 0) return [];
-  const { definicao } = projeto;
+export async function conferirNormas(tx: Tx, projeto: Projeto): Promise<{ normas: NormaConferida[]; obra: ObraDaNorma | null }> {
+  const { definicao, respostas, pedido } = projeto;
   const nomes = nomesDoProcesso(definicao);
-  const contexto = contextoDaNorma(definicao, projeto.respostas, projeto.terreno);
+  const emVigor = (await findEmVigor(tx, projeto)).filter((n) => perguntaA(n.conteudo, pedido.processo_id, nomes));
+  const fatos = await lerFatos(
+    tx,
+    projeto,
+    emVigor.flatMap((n) => nomesDaNorma(n.conteudo)),
+  );
+  const normas = emVigor.length === 0 ? [] : conferirTodas(emVigor, definicao, contextoDaNorma(definicao, respostas, fatos));
+  return { normas, obra: fatos.obra };
+}
+
+function conferirTodas(
+  emVigor: readonly EmVigor[],
+  definicao: Definicao,
+  contexto: Readonly<Record<string, unknown>>,
+): NormaConferida[] {
+  const nomes = nomesDoProcesso(definicao);
   const campos = camposDe(definicao);
   const doRequerente = new Set(campos.filter(isDoRequerente).map((c) => c.id));
   const quadro = campos.find((c) => c.tipo === quadroAreas.tipo)?.id ?? '';
   return emVigor.flatMap(({ id, nome, conteudo, justificativa }): NormaConferida[] => {
-    if (!perguntaA(conteudo, projeto.processo_id, nomes)) return [];
     const feita = conferirNorma(conteudo, contexto, nomes);
     if (feita.situacao === 'não se aplica') return [];
     return [
       {
         ...{ id, nome, justificativa, peso: conteudo.peso, valor: feita.valor, limite: feita.limite },
         situacao: NA_TELA[feita.situacao],
-        campo_id: campoDaNorma(conteudo, doRequerente, quadro),
+        campo_id: campoDaNorma(conteudo, doRequerente, { quadro, nomes }),
         base_legal: conteudo.base_legal,
         artigo: conteudo.artigo,
         texto_da_lei: conteudo.texto_da_lei,

@@ -1,6 +1,7 @@
 import type { Requerimento } from '@portal/domain/autos/contract';
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import { imoveisDe, medidaDe, terrenoDe } from '@portal/domain/normas/contexto';
+import type { ObraDaNorma } from '@portal/domain/normas/obra';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import {
   medidasDoQuadro,
@@ -16,9 +17,10 @@ import type { Ctx } from '#platform/http/context.ts';
 import { findZonas } from '../imoveis/index.ts';
 import { conferirNormas } from '../normas/index.ts';
 import type { Olhar } from './olhar.ts';
+import type { RequerimentoRow } from './queries.ts';
 
-type Conferido = Pick<Requerimento, 'verificacoes' | 'normas'>;
-type Pedido = { id: string; processo_id: string; protocolado_em: Date | null };
+type Conferido = Pick<Requerimento, 'verificacoes' | 'normas'> & { obra: ObraDaNorma | null };
+type Pedido = Pick<RequerimentoRow, 'id' | 'processo_id' | 'requerente_id' | 'obra_id' | 'protocolado_em' | 'concluido_em'>;
 
 /**
  * The project against the limits of each zone of its lots and against the town's rules, as both were in force on the day it was filed, and against
@@ -35,11 +37,12 @@ export async function conferirProjeto(ctx: Ctx, r: Pedido, definicao: Definicao,
   );
   const terreno = terrenoDe(definicao, respostas, { imoveis, zonas });
   const { area, quadro, projecao, permeavel } = terreno;
-  const normas = await conferirNormas(ctx.tx, {
-    ...{ requerimento_id: r.id, processo_id: r.processo_id },
-    ...{ definicao, respostas, terreno, dia },
+  const { normas, obra } = await conferirNormas(ctx.tx, {
+    ...{ pedido: r, definicao, respostas, terreno, dia },
+    // the work is looked at as it was when this was decided; a draft rests no verdict on it
+    ...{ ate: r.concluido_em ?? ctx.agora, com_obra: r.protocolado_em !== null },
   });
-  if (!quadro || area === 0) return { normas, verificacoes: [] };
+  if (!quadro || area === 0) return { normas, obra, verificacoes: [] };
   const medidas = {
     area_terreno: area,
     computavel: totaisDoQuadro(quadro).final.computavel,
@@ -62,7 +65,7 @@ export async function conferirProjeto(ctx: Ctx, r: Pedido, definicao: Definicao,
   }));
   if (coerencia.length > 0)
     verificacoes.push({ sobre: 'coerencia', zona: 'Conferência das áreas', base_legal: '', itens: comCampo(coerencia) });
-  return { normas, verificacoes };
+  return { normas, obra, verificacoes };
 }
 
 const conferidos = new WeakMap<Olhar, Promise<Conferido>>();

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { lerCondicao } from '@portal/domain/condicoes/ler';
 import { comoFormula } from '@portal/domain/normas/conferir';
 import { type Exigencia, PESOS, SENTIDOS } from '@portal/domain/normas/conteudo';
-import type { Nome } from '@portal/domain/normas/grandezas';
+import type { Nome } from '@portal/domain/normas/nome';
 import { useState } from 'react';
 import { CondicaoEditor } from '#entities/condicoes/CondicaoEditor.tsx';
 import type { Conhecido } from '#entities/condicoes/conhecido.ts';
@@ -20,7 +20,10 @@ import { NOMES_DOS_SENTIDOS, O_QUE_FAZ } from './palavras.ts';
 import { Tabela } from './Tabela.tsx';
 
 interface Props {
+  /** To choose from. */
   nomes: readonly Nome[];
+  /** All that may be written. */
+  todos: readonly Nome[];
   processos: readonly { id: string; nome: string }[];
 }
 
@@ -48,9 +51,9 @@ const TIPOS: Record<Exigencia['tipo'], string> = {
 };
 
 /** The fields of a rule, in the order in which somebody reads a law: where it stands, whom it asks, what for, what it says. */
-export function Campos({ nomes, processos }: Props) {
+export function Campos({ nomes, todos, processos }: Props) {
   const conhecidos = conhecidosDe(nomes);
-  const falhaDe = falhaEm(nomes);
+  const falhaDe = falhaEm(todos);
   return (
     <>
       <FormPart
@@ -154,7 +157,7 @@ function Exige({ nomes, conhecidos, falhaDe }: ComNomes & Pick<Props, 'nomes'>) 
         <>
           <Formula
             key={tipo}
-            name={`${ONDE}.medida`}
+            onde={ONDE}
             label="O que é medido"
             nomes={nomes.filter((n) => n.classe === 'numero')}
             conhecidos={conhecidos}
@@ -195,8 +198,17 @@ function Condicao({ conhecidos, falhaDe }: ComNomes) {
 const CONTA = 'conta';
 
 /** One of the measures that there are, or a sum over them. */
-function Formula({ name, label, nomes, conhecidos, falhaDe }: ComNomes & Pick<Props, 'nomes'> & { name: string; label: string }) {
-  const { id, value = '', error, setValue } = useField<string>(name, label);
+function Formula({ onde, label, nomes, conhecidos, falhaDe }: ComNomes & Pick<Props, 'nomes'> & { onde: string; label: string }) {
+  const store = useFormStore();
+  const { id, value = '', error, setValue } = useField<string>(`${onde}.medida`, label);
+  const unidade = useFormValue<string>(`${onde}.unidade`) ?? '';
+  /** The unit goes with what is measured, unless somebody wrote another; what is counted has no decimals. */
+  const medir = (escolhida: string) => {
+    const unidadeDe = (qual: string) => nomes.find((n) => n.id === qual)?.unidade ?? '';
+    if (unidade === unidadeDe(value)) store.setValue(`${onde}.unidade`, unidadeDe(escolhida));
+    store.setValue(`${onde}.casas`, nomes.find((n) => n.id === escolhida)?.inteiro ? 0 : 2);
+    setValue(escolhida);
+  };
   const [conta, setConta] = useState(value !== '' && !nomes.some((n) => n.id === value));
   return (
     <>
@@ -214,7 +226,7 @@ function Formula({ name, label, nomes, conhecidos, falhaDe }: ComNomes & Pick<Pr
         nothingFoundMessage="Nada com esse nome"
         onChange={(escolhida) => {
           setConta(escolhida === CONTA);
-          if (escolhida !== CONTA) setValue(escolhida ?? '');
+          if (escolhida !== CONTA) medir(escolhida ?? '');
         }}
       />
       {conta && (

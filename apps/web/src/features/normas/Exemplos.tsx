@@ -7,10 +7,10 @@ import { useDeferredValue, useMemo } from 'react';
 import { FormPart } from '#ui/form/FormPart.tsx';
 import { LabelPrefix, useFormStore, useFormValue } from '#ui/form/form-context.ts';
 import { SelectField } from '#ui/form/SelectField.tsx';
-import { TextField } from '#ui/form/TextField.tsx';
 import classes from './Normas.module.css';
 import type { ValoresDaNorma } from './norma-form.ts';
 import { NOMES_DOS_ESPERADOS } from './palavras.ts';
+import { ValorDoExemplo } from './ValorDoExemplo.tsx';
 
 type Escrito = ValoresDaNorma['conteudo'];
 
@@ -50,27 +50,9 @@ export function Exemplos({ nomes }: { nomes: Nomes }) {
             <fieldset className={classes.exemplo}>
               <legend>Exemplo {i + 1}</legend>
               <div className={classes.duo}>
-                {usados.map((id) => {
-                  const nome = nomes.get(id);
-                  const rotulo = `${nome?.rotulo ?? id}${nome?.unidade ? ` (${nome.unidade})` : ''}`;
-                  return nome && nome.opcoes.length > 0 && nome.classe === 'opcao' ? (
-                    <SelectField
-                      key={id}
-                      name={`conteudo.exemplos.${i}.valores.${id}`}
-                      label={rotulo}
-                      optional
-                      options={nome.opcoes.map((value) => ({ value, label: value }))}
-                    />
-                  ) : (
-                    <TextField
-                      key={id}
-                      name={`conteudo.exemplos.${i}.valores.${id}`}
-                      label={rotulo}
-                      optional
-                      autoComplete="off"
-                    />
-                  );
-                })}
+                {usados.map((id) => (
+                  <ValorDoExemplo key={id} id={id} name={`conteudo.exemplos.${i}.valores.${id}`} nome={nomes.get(id)} />
+                ))}
                 <SelectField
                   name={`conteudo.exemplos.${i}.espera`}
                   label="Tem de dar"

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
-import type { Nomes } from '@portal/domain/normas/conferir';
+import { type Nomes, nomesDaNorma } from '@portal/domain/normas/conferir';
 import { type Norma, normaFormulario } from '@portal/domain/normas/contract';
-import type { Nome } from '@portal/domain/normas/grandezas';
+import type { Nome } from '@portal/domain/normas/nome';
 import { useState } from 'react';
 import { goTo } from '#lib/navigation.ts';
 import { rota } from '#lib/rotas.ts';
@@ -15,7 +15,7 @@ import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 import { CardsSkeleton } from '#ui/Skeletons.tsx';
 import { Campos } from './Campos.tsx';
-import { Exemplos } from './Exemplos.tsx';
+import { Exemplos, lerConteudo } from './Exemplos.tsx';
 import { Experimentar } from './Experimentar.tsx';
 import { DescartarDialog, PublicarDialog, RevogarDialog } from './NormaDialogs.tsx';
 import classes from './Normas.module.css';
@@ -45,12 +45,20 @@ interface Props {
 }
 type Aberto = 'publicar' | 'revogar' | 'descartar' | null;
 
+/** What the rule names as it was saved. */
+function nomeados(norma: Norma | null): readonly string[] {
+  const conteudo = lerConteudo(valoresDe(norma).conteudo);
+  return conteudo ? nomesDaNorma(conteudo) : [];
+}
+
 /** A rule: its draft being written, what keeps it from being published, and how it was on other days. */
 function Escrever({ norma, nomes, processos }: Props) {
   const criar = useAtoNaNorma('criar');
   const salvar = useAtoNaNorma('salvar');
   const [aberto, setAberto] = useState<Aberto>(null);
   const porId: Nomes = new Map(nomes.map((n) => [n.id, n]));
+  const [usados] = useState(() => nomeados(norma));
+  const oferecidos = nomes.filter((n) => !n.antigo || usados.includes(n.id));
   const form = useZodForm(normaFormulario, {
     initialValues: valoresDe(norma),
     onSubmit: async (valores) => {
@@ -80,7 +88,7 @@ function Escrever({ norma, nomes, processos }: Props) {
       <div className={classes.lados}>
         <Form form={form} label={norma ? 'Rascunho da norma' : 'Nova norma'} className={classes.coluna}>
           <Card flush>
-            <Campos nomes={nomes} processos={processos} />
+            <Campos nomes={oferecidos} todos={nomes} processos={processos} />
             <Exemplos nomes={porId} />
           </Card>
           <div className={classes.rodape}>

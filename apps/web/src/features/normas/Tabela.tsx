@@ -1,6 +1,6 @@
 import { Button, MultiSelect } from '@mantine/core';
 import { MAX_ENTRADAS, MAX_LINHAS } from '@portal/domain/normas/conteudo';
-import type { Nome } from '@portal/domain/normas/grandezas';
+import type { Nome } from '@portal/domain/normas/nome';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { useField, useFormStore } from '#ui/form/form-context.ts';

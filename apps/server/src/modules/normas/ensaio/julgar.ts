@@ -18,9 +18,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pedido, Projeto } from './pagina.ts';
 
 /** By the same code as the desk judges. */
-function conferir(conteudo: Conteudo, { versao: { definicao, nomes }, respostas, zonas }: Projeto): Conferida {
+function conferir(conteudo: Conteudo, { versao: { definicao, nomes }, respostas, zonas, ...fatos }: Projeto): Conferida {
   const terreno = terrenoDe(definicao, respostas, { imoveis: imoveisDe(definicao, respostas), zonas });
-  return conferirNorma(conteudo, contextoDaNorma(definicao, respostas, terreno), nomes);
+  return conferirNorma(conteudo, contextoDaNorma(definicao, respostas, { ...fatos, terreno }), nomes);
 }
 
 type Julgado = { resultado: Resultado } & Pick<Conferida, 'valor' | 'limite' | 'faltam'>;

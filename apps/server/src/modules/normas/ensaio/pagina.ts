@@ -1,7 +1,16 @@
 import { type Nomes, nomesDaNorma } from '@portal/domain/normas/conferir';
-import { imoveisDe, perguntaA, recorteDe, respostasDoRecorte } from '@portal/domain/normas/contexto';
+import {
+  arquivosDe,
+  type Fatos,
+  type Fontes,
+  fontesDe,
+  imoveisDe,
+  perguntaA,
+  recorteDe,
+  respostasDoRecorte,
+} from '@portal/domain/normas/contexto';
 import type { Terreno } from '@portal/domain/normas/grandezas';
-import { nomesDoProcesso } from '@portal/domain/normas/nomes';
+import { isDeObra, nomesDoProcesso } from '@portal/domain/normas/nomes';
 import { mesmoArtigo } from '@portal/domain/normas/passado';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import { comAAnalise } from '@portal/domain/respostas/reservado';
@@ -11,6 +20,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { findZonasDeVarios } from '../../imoveis/index.ts';
+import { lerObras, lerPdfs, lerRequerentes } from '../fatos.ts';
 import { doPeriodo, type EnsaioRow } from './queries.ts';
 
 /** Requests that are read at once: so many answers are parsed in one go, and the desk waits for that. */
@@ -61,14 +71,19 @@ interface PedidoRow {
   respostas: Respostas | null;
   /** What was sent last, while the requester corrects. */
   enviadas: Respostas | null;
+  requerente_id: string;
+  obra_id: string | null;
+  concluido_em: Date | null;
 }
 
 /** Answers to be judged, by what they were filed under and on that day. */
-export interface Projeto {
+export interface Projeto extends Omit<Fatos, 'terreno'> {
   versao: Versao;
   respostas: Respostas;
   zonas: Terreno['zonas'];
 }
+/** With the request that it is of. */
+type Lido = Projeto & { pedido: PedidoRow };
 export interface Pedido {
   id: string;
   status: string;
@@ -89,6 +104,7 @@ async function findPedidos({ tx }: Ctx, row: EnsaioRow, versoes: Versoes, quanto
     row.cursor_em === null ? sql`` : sql`and (r.protocolado_em, r.id) < (${row.cursor_em}::timestamptz, ${row.cursor_id}::uuid)`;
   const { rows } = await sql<PedidoRow>`
     select r.id, r.status, r.processo_versao_id as versao_id, r.protocolado_em, r.protocolado_em::text as em,
+           r.requerente_id, r.obra_id, r.concluido_em,
            case when r.processo_versao_id = any(${olhadas}::uuid[]) then ${lidas(sql`r.respostas`)} end as respostas,
            case when r.status = 'Aguardando requerente' and r.processo_versao_id = any(${olhadas}::uuid[]) then
              (select ${lidas(sql`s.respostas`)} from submissao s where s.requerimento_id = r.id order by s.numero desc limit 1) end as enviadas
@@ -115,9 +131,6 @@ async function findMarcados({ tx }: Ctx, { conteudo }: EnsaioRow, pedidos: reado
   return rows;
 }
 
-const precisaDeZonas = ({ conteudo }: EnsaioRow) =>
-  nomesDaNorma(conteudo).some((n) => n === 'lote_zonas' || n.startsWith('zona_'));
-
 /** What was sent last is what the desk decides on; what the analysis answered stands beside it. */
 function emVista(p: PedidoRow, { definicao }: Versao): Respostas {
   const agora = p.respostas ?? {};
@@ -136,9 +149,10 @@ export async function lerPagina(
     return { linhas: pedidos, marcados: await findMarcados(ctx, row, olhados), fuso: ctx.organizacao.fuso };
   });
   await ceder();
-  const projetos: (Projeto & { dia: string })[] = [];
-  const projeto = (p: PedidoRow, versao: Versao, respostas: Respostas): Projeto => {
-    const novo = { versao, respostas, zonas: [], dia: dataDe(p.protocolado_em, fuso) };
+  const projetos: Lido[] = [];
+  const projeto = (pedido: PedidoRow, versao: Versao, respostas: Respostas): Projeto => {
+    const dia = dataDe(pedido.protocolado_em, fuso);
+    const novo: Lido = { pedido, versao, respostas, dia, zonas: [], requerente: null, obra: null, pdfs: new Map() };
     projetos.push(novo);
     return novo;
   };
@@ -154,15 +168,29 @@ export async function lerPagina(
       marcados: deles.map((m) => projeto(p, versao, comAAnalise(versao.definicao, m.respostas, p.respostas ?? {}))),
     };
   });
-  if (precisaDeZonas(row)) await porZonas(jobCtx, projetos, ceder);
+  await porFatos(jobCtx, row, projetos, ceder);
   return lidos;
 }
 
-async function porZonas(
+type Por = (jobCtx: JobCtx, projetos: readonly Lido[], ceder: () => Promise<void>) => Promise<void>;
+
+/** What the rule names beside the answers, and nothing else. */
+async function porFatos(
   jobCtx: JobCtx,
-  projetos: readonly (Projeto & { dia: string })[],
+  { conteudo }: EnsaioRow,
+  projetos: readonly Lido[],
   ceder: () => Promise<void>,
 ): Promise<void> {
+  const fontes = fontesDe(nomesDaNorma(conteudo));
+  const precisa: [boolean, Por][] = [
+    [fontes.zonas, porZonas],
+    [fontes.pdfs, porPdfs],
+    [fontes.requerente || fontes.obra, (ctx, todos, antes) => porPedidos(ctx, fontes, todos, antes)],
+  ];
+  for (const [sim, por] of precisa) if (sim) await por(jobCtx, projetos, ceder);
+}
+
+const porZonas: Por = async (jobCtx, projetos, ceder) => {
   const grupos: { dia: string; imovelIds: string[] }[] = [];
   for (const { versao, respostas, dia } of projetos) {
     grupos.push({ dia, imovelIds: imoveisDe(versao.definicao, respostas).map((i) => i.id) });
@@ -170,5 +198,38 @@ async function porZonas(
   }
   const zonas = await jobCtx.inTenant(({ tx }) => findZonasDeVarios(tx, grupos));
   for (const [i, projeto] of projetos.entries()) projeto.zonas = zonas[i] ?? [];
+  await ceder();
+};
+
+const porPdfs: Por = async (jobCtx, projetos, ceder) => {
+  const ids: string[] = [];
+  for (const { versao, respostas } of projetos) {
+    ids.push(...arquivosDe(versao.definicao, respostas));
+    await ceder();
+  }
+  const pdfs = await jobCtx.inTenant(({ tx }) => lerPdfs(tx, ids));
+  for (const projeto of projetos) projeto.pdfs = pdfs;
+  await ceder();
+};
+
+/** Who asked, and the work as it stood when each was decided; now, for what runs. */
+async function porPedidos(jobCtx: JobCtx, fontes: Fontes, projetos: readonly Lido[], ceder: () => Promise<void>): Promise<void> {
+  const deObra = projetos.filter((p) => isDeObra(p.versao.definicao)).map((p) => p.pedido);
+  const [requerentes, obras] = await jobCtx.inTenant(async ({ tx, agora }) => {
+    const olhadas = fontes.obra ? deObra : [];
+    const pedidos = new Map(olhadas.flatMap((p) => (p.obra_id === null ? [] : [[p.id, { ...p, obra_id: p.obra_id }]])));
+    return [
+      await lerRequerentes(tx, fontes.requerente ? projetos.map((p) => p.pedido.requerente_id) : []),
+      await lerObras(
+        tx,
+        [...pedidos.values()].map(({ id, obra_id, concluido_em }) => ({ id, obra_id, ate: concluido_em ?? agora })),
+        fontes,
+      ),
+    ];
+  });
+  for (const projeto of projetos) {
+    projeto.requerente = requerentes.get(projeto.pedido.requerente_id) ?? null;
+    projeto.obra = obras.get(projeto.pedido.id) ?? null;
+  }
   await ceder();
 }
