@@ -12,7 +12,7 @@ import type { Nome } from './nome.ts';
 import { DA_OBRA } from './obra.ts';
 import { DO_REQUERENTE, nomesDasPartes } from './partes.ts';
 
-type Processo = Pick<Definicao, 'secoes' | 'efeito_na_obra'>;
+type Processo = Pick<Definicao, 'secoes'> & { efeito_na_obra?: Definicao['efeito_na_obra'] | undefined };
 
 /** What a list is made of, where a rule goes on naming it by its question. */
 const UNIDADES: Readonly<Record<string, string>> = {

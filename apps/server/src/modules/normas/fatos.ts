@@ -90,6 +90,7 @@ export async function lerPdfs(tx: Tx, arquivoIds: readonly string[]): Promise<Pd
   const { rows } = await sql<PdfLido & { id: string }>`
     select a.id, (a.saude ->> 'paginas')::integer as paginas, coalesce(a.saude -> 'folhas', '[]') as folhas,
            jsonb_array_length(jsonb_path_query_array(a.saude, ${QUE_VALEM}::text::jsonpath)) as assinaturas
-      from arquivo a where a.id = any(${[...new Set(arquivoIds)]}::uuid[]) and a.saude ->> 'situacao' = 'lido'`.execute(tx);
+      from arquivo a where a.id = any(${[...new Set(arquivoIds)]}::uuid[]) and a.saude ->> 'situacao' = 'lido'
+       and a.saude ? 'paginas'`.execute(tx);
   return new Map(rows.map(({ id, ...lido }) => [id, lido]));
 }

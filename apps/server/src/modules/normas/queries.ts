@@ -54,7 +54,9 @@ export async function listNormas(ctx: Ctx, query: QueryOf<typeof listarNormas>) 
 /** What rules of the town may name, and the processes that ask it. */
 export async function listNomes(ctx: Pick<Ctx, 'tx'>) {
   const publicados = await listPublicados(ctx.tx);
-  const nomes = nomesDosProcessos(publicados.map(({ id, definicao }) => ({ id, secoes: definicao.secoes })));
+  const nomes = nomesDosProcessos(
+    publicados.map(({ id, definicao: { secoes, efeito_na_obra } }) => ({ id, secoes, efeito_na_obra })),
+  );
   return {
     nomes: nomes.map((n) => ({ ...n, opcoes: [...n.opcoes] })),
     processos: publicados.map(({ id, nome }) => ({ id, nome })),
