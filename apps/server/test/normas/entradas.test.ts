@@ -5,6 +5,7 @@ import * as autos from '@portal/domain/autos/contract';
 import type { BodyIn } from '@portal/domain/http/endpoint';
 import * as contract from '@portal/domain/normas/contract';
 import * as ensaio from '@portal/domain/normas/ensaio';
+import { PERGUNTAS_DO_PEDIDO } from '@portal/domain/normas/primeiras-do-pedido';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import * as taxas from '@portal/domain/taxas/contract';
 import { sql } from 'kysely';
@@ -275,4 +276,12 @@ test('a habite-se larger than what is left of the licence stops, is mended, and 
   const pedidos = await protocolados();
   const porPedido = Object.fromEntries((await comparar(nenhum, pedidos)).map((d, i) => [pedidos[i], d]));
   expect([porPedido[grande], porPedido[outro], porPedido[alvara.id]]).toEqual(['fora', 'dentro', 'não se aplica']);
+});
+
+test('what the first set asks of people, papers and the work is asked by the processes of the town, in the same words', async () => {
+  const { nomes } = ok(await w.staff('gestor').call(contract.listarNomesDaNorma, {}));
+  for (const { id, rotulo, unidade, classe, origem } of PERGUNTAS_DO_PEDIDO)
+    expect(nomes.find((x) => x.id === id)).toMatchObject({ rotulo, unidade, classe, origem });
+  // and what has a better name is known, and not offered
+  expect(nomes.filter((x) => x.antigo).map((x) => x.id)).toEqual(expect.arrayContaining(['plantas', 'proprietarios']));
 });

@@ -9,12 +9,13 @@ import { contradizem, examinarNorma } from './examinar.ts';
 import { GRANDEZAS } from './grandezas.ts';
 import type { Nome } from './nome.ts';
 import { PERGUNTAS_ESPERADAS, PRIMEIRAS_NORMAS } from './primeiras.ts';
+import { PERGUNTAS_DO_PEDIDO } from './primeiras-do-pedido.ts';
 
 const quantidade = (id: (typeof NOMES_DAS_QUANTIDADES)[number]): Nome => ({
   ...{ id, rotulo: PALAVRAS_DAS_QUANTIDADES[id], unidade: '', classe: 'numero', opcoes: [], origem: '' },
 });
 const NOMES: Nomes = new Map(
-  [...GRANDEZAS, ...PERGUNTAS_ESPERADAS, ...NOMES_DAS_QUANTIDADES.map(quantidade)].map((n) => [n.id, n]),
+  [...GRANDEZAS, ...PERGUNTAS_ESPERADAS, ...PERGUNTAS_DO_PEDIDO, ...NOMES_DAS_QUANTIDADES.map(quantidade)].map((n) => [n.id, n]),
 );
 
 test.each(PRIMEIRAS_NORMAS.map((n) => [n.nome, n.conteudo] as const))(

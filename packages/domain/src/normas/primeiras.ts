@@ -1,5 +1,6 @@
 import { ARTIGO_A_CONFIRMAR, type Conteudo, type ConteudoIn, conteudoSchema, type Exemplo, LEI_A_CONFIRMAR } from './conteudo.ts';
 import type { ClasseDoNome, Nome } from './nome.ts';
+import { DO_HABITE_SE, DOS_RESPONSAVEIS } from './primeiras-do-pedido.ts';
 
 /** A rule of the first set, as a town takes it over: its law and article are the town's to write. */
 export interface NormaPronta {
@@ -210,4 +211,7 @@ const DO_ACESSO: readonly NormaPronta[] = [
  * What a small town begins with. Examples of building codes as they commonly read, each to be confirmed against the town's own law.
  * @source ABNT NBR 9050:2020 (door 6.11.2, ramp 6.6); Lei 10.098/2000 art. 7; Código Civil art. 1.301
  */
-export const PRIMEIRAS_NORMAS: readonly NormaPronta[] = [...DO_LOTE, ...DAS_VAGAS, ...DOS_COMODOS, ...DO_ACESSO];
+export const PRIMEIRAS_NORMAS: readonly NormaPronta[] = [
+  ...[...DO_LOTE, ...DAS_VAGAS, ...DOS_COMODOS, ...DO_ACESSO],
+  ...[...DOS_RESPONSAVEIS, ...DO_HABITE_SE],
+];
