@@ -83,7 +83,8 @@ let ditas = 0;
 function olhar(lidas: readonly Conteudo[], dadas: Record<string, unknown>): void {
   const nomes = nomesDoProcesso(definicao);
   const terreno = terrenoDe(definicao, dadas, { imoveis: imoveisDe(definicao, dadas), zonas: [] });
-  const contexto = contextoDaNorma(definicao, dadas, terreno);
+  const fatos = { terreno, dia: '2026-03-10', requerente: null, obra: null, pdfs: new Map() };
+  const contexto = contextoDaNorma(definicao, dadas, fatos);
   for (const conteudo of lidas) {
     if (!perguntaA(conteudo, 'processo', nomes)) continue;
     const feita = conferirNorma(conteudo, contexto, nomes);

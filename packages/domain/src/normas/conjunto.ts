@@ -4,10 +4,15 @@ import { examinarNorma } from './examinar.ts';
 import { GRANDEZAS } from './grandezas.ts';
 import { nomesDosProcessos, QUANTIDADES } from './nomes.ts';
 import { type NormaPronta, PERGUNTAS_ESPERADAS } from './primeiras.ts';
+import { PERGUNTAS_DO_PEDIDO } from './primeiras-do-pedido.ts';
 
 /** What the rules of a set may name: what the processes of the catalogue ask or the first set expects of them, area table, lot and zone. */
 export const nomesDoConjunto = (processos: Parameters<typeof nomesDosProcessos>[0]): Nomes =>
-  new Map([...PERGUNTAS_ESPERADAS, ...nomesDosProcessos(processos), ...QUANTIDADES, ...GRANDEZAS].map((n) => [n.id, n]));
+  new Map(
+    [...[...PERGUNTAS_ESPERADAS, ...PERGUNTAS_DO_PEDIDO], ...[...nomesDosProcessos(processos), ...QUANTIDADES, ...GRANDEZAS]].map(
+      (n) => [n.id, n],
+    ),
+  );
 
 /** A rule without the law of the town that wrote it. */
 export const semLei = ({ nome, conteudo }: NormaPronta): NormaPronta => ({

@@ -7,7 +7,10 @@ import { DA_OBRA } from './obra.ts';
 export const PERGUNTAS_DO_PEDIDO: readonly Nome[] = [
   escolha('opcoes', ['partes_responsabilidades', 'Responsabilidades com responsável técnico', 'Partes do pedido'], []),
   escolha('opcoes', ['partes_conselhos', 'Conselhos dos responsáveis técnicos', 'Partes do pedido'], ['CREA', 'CAU', 'CFT']),
-  escolha('opcao', ['alcance', 'O habite-se é', 'Obra concluída'], ['Total', 'Parcial']),
+  {
+    ...{ id: 'conclusao', rotulo: 'Data da conclusão da obra', unidade: '', classe: 'data', opcoes: [] },
+    origem: 'Obra concluída',
+  },
   quantos('quantos_fotos', 'Fotos da obra pronta', 'arquivos', 'Documentos'),
   ...DA_OBRA.filter((n) => n.id === 'obra_area_falta_m2'),
 ];
@@ -75,44 +78,44 @@ export const DOS_RESPONSAVEIS = [
   ),
 ];
 
-const PARCIAL = { alcance: 'Parcial' };
+const PRONTA = { conclusao: '20/10/2026' };
 
 /** What only a habite-se is asked. */
 export const DO_HABITE_SE = [
   norma(
     'Habite-se dentro do que foi licenciado',
     {
-      quando: 'alcance != null',
+      quando: 'conclusao != null',
       exigencia: { tipo: 'medida', medida: 'area_final', sentido: 'ate', limite: 'obra_area_falta_m2', unidade: 'm²' },
       mensagem: 'O habite-se é de {valor}; do que foi licenciado e ainda não tem habite-se, cabe {limite}.',
     },
     [
-      { ...PARCIAL, area_final: '60', obra_area_falta_m2: '150' },
-      { ...PARCIAL, area_final: '150', obra_area_falta_m2: '150' },
-      { alcance: 'Total', area_final: '90,5', obra_area_falta_m2: '90,5' },
+      { ...PRONTA, area_final: '60', obra_area_falta_m2: '150' },
+      { ...PRONTA, area_final: '150', obra_area_falta_m2: '150' },
+      { ...PRONTA, area_final: '90,5', obra_area_falta_m2: '90,5' },
     ],
     [
-      { ...PARCIAL, area_final: '150,01', obra_area_falta_m2: '150' },
-      { alcance: 'Total', area_final: '200', obra_area_falta_m2: '180' },
-      { ...PARCIAL, area_final: '10', obra_area_falta_m2: '0' },
+      { ...PRONTA, area_final: '150,01', obra_area_falta_m2: '150' },
+      { ...PRONTA, area_final: '200', obra_area_falta_m2: '180' },
+      { ...PRONTA, area_final: '10', obra_area_falta_m2: '0' },
     ],
   ),
   norma(
     'Fotos da obra pronta',
     {
-      quando: 'alcance != null and area_final > 100',
+      quando: 'conclusao != null and area_final > 100',
       exigencia: { tipo: 'medida', medida: 'quantos_fotos', sentido: 'desde', limite: '3', unidade: 'arquivos', casas: 0 },
       mensagem: 'O pedido tem {valor}. Acima de 100 m² envie fotos da frente, do interior e do passeio.',
     },
     [
-      { ...PARCIAL, area_final: '101', quantos_fotos: '3' },
-      { ...PARCIAL, area_final: '250', quantos_fotos: '6' },
-      { alcance: 'Total', area_final: '900', quantos_fotos: '10' },
+      { ...PRONTA, area_final: '101', quantos_fotos: '3' },
+      { ...PRONTA, area_final: '250', quantos_fotos: '6' },
+      { ...PRONTA, area_final: '900', quantos_fotos: '10' },
     ],
     [
-      { ...PARCIAL, area_final: '100,01', quantos_fotos: '0' },
-      { ...PARCIAL, area_final: '250', quantos_fotos: '2' },
-      { alcance: 'Total', area_final: '900', quantos_fotos: '1' },
+      { ...PRONTA, area_final: '100,01', quantos_fotos: '0' },
+      { ...PRONTA, area_final: '250', quantos_fotos: '2' },
+      { ...PRONTA, area_final: '900', quantos_fotos: '1' },
     ],
   ),
 ];

@@ -45,7 +45,10 @@ async function findPerguntas(tx: Tx) {
     .where('v.situacao', '=', 'publicada')
     .where('m.ativo', '=', true)
     .execute();
-  return rows.map(({ id, definicao }) => ({ id, secoes: definicaoSchema.parse(definicao).secoes }));
+  return rows.map(({ id, definicao }) => {
+    const { secoes, efeito_na_obra } = definicaoSchema.parse(definicao);
+    return { id, secoes, efeito_na_obra };
+  });
 }
 
 /** @throws RuleError `normas_com_erro`, each named with what is wrong */
