@@ -1,3 +1,5 @@
+// Past 300 lines: one town with a work under way, and a rule of each kind from its filing to the desk and the past.
+import { darVeredito } from '@portal/domain/analise/contract';
 import * as assinaturas from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
@@ -88,13 +90,15 @@ const salvar = async (id: string, respostas: Record<string, unknown>) => {
 const protocolar = async (id: string) =>
   agir(w.citizen(), atos.protocolar, { params: { id }, body: { versao: (await lido(id)).versao } });
 
+const enviar = async (id: string, campo_id: string, arquivo: Awaited<ReturnType<typeof drawPage>>) =>
+  ok(await w.citizen().call(preenchimento.enviarArquivo, { params: { id }, body: { campo_id }, arquivo }));
+
 /** A habite-se of the work, with everything but its area table. */
 async function habiteSe(pavimentos: object[], unidades: number): Promise<string> {
   const processo_id = w.town.processos.get('habite-se') ?? '';
   const { id } = ok(await agir(w.citizen(), preenchimento.iniciarRequerimento, { body: { processo_id, obra_id } }));
   const arquivo = await drawPage('m.pdf', 'Matricula', ['Registro']);
-  const enviar = { params: { id }, body: { campo_id: 'matricula_arquivo' }, arquivo };
-  const matricula = ok(await w.citizen().call(preenchimento.enviarArquivo, enviar));
+  const matricula = await enviar(id, 'matricula_arquivo', arquivo);
   const r = alvara.respostas as Record<string, unknown> & { responsaveis_tecnicos: { responsabilidade: string }[] };
   const { definicao } = await lido(id);
   const perguntas = new Set(definicao.secoes.flatMap((s) => s.campos.map((c) => c.id)));
@@ -157,12 +161,10 @@ const protocolados = async (): Promise<string[]> => {
   return rows.map((r) => r.id);
 };
 
-const planta = async (id: string) => {
-  const arquivo = await drawPlanta('Alvara', '77.00');
-  return ok(await w.citizen().call(preenchimento.enviarArquivo, { params: { id }, body: { campo_id: 'plantas' }, arquivo }));
-};
 type Respostas = Record<string, unknown>;
-const maisUmaPlanta = async (id: string, r: Respostas) => ({ plantas: [...(r.plantas as object[]), await planta(id)] });
+const maisUmaPlanta = async (id: string, r: Respostas) => ({
+  plantas: [...(r.plantas as object[]), await enviar(id, 'plantas', await drawPlanta('Alvara', '77.00'))],
+});
 const maisUmDono = async (_: string, r: Respostas) => ({
   proprietarios: [...(r.proprietarios as object[]), { id: 'p2', nome: 'Dona Segunda', documento: '52998224725' }],
 });
@@ -255,10 +257,19 @@ test('a habite-se larger than what is left of the licence stops, is mended, and 
   const antes = await usadosDe(grande);
   expect(antes).toMatchObject({ situacao: 'dentro', falta: { rotulo: 'Área licenciada ainda sem habite-se' } });
 
+  // looked at while all of it is left
+  const gestor = w.staff('gestor');
+  await pagar(grande);
+  ok(await act(gestor, atos.iniciar, grande));
+  const etapa_id = (await lido(grande, gestor)).etapas.find((e) => e.status === 'Em andamento')?.id ?? '';
+  for (const campo_id of ['quadro', 'conclusao'])
+    ok(
+      await agir(gestor, darVeredito, { params: { id: grande }, body: { etapa_id, campo_id, veredito: 'conforme', versao: 0 } }),
+    );
+
   // another one is granted meanwhile: less is left, and only of the one that still runs
   const outro = await habiteSe([andar('20.00')], 0);
   ok(await protocolar(outro));
-  const gestor = w.staff('gestor');
   await pagar(outro);
   for (const _ of (await lido(outro)).definicao.etapas) {
     ok(await act(gestor, atos.iniciar, outro));
@@ -269,6 +280,11 @@ test('a habite-se larger than what is left of the licence stops, is mended, and 
     Number((u?.valor ?? '').replace(' m²', '').replace('.', '').replace(',', '.'));
   expect(emM2(antes.falta) - emM2((await usadosDe(grande)).falta)).toBe(20);
   expect(emM2((await usadosDe(outro)).falta)).toBe(emM2(antes.falta));
+  // nobody touched the request, and what was said of its areas does not stand: the limit is another
+  const { vereditos } = await lido(grande, gestor);
+  expect(Object.fromEntries(vereditos.map((v) => [v.campo_id, v.vale]))).toEqual({ quadro: false, conclusao: true });
+  const [mudou] = vereditos.flatMap((v) => v.mudou);
+  expect(mudou?.rotulo).toContain(norma.nome);
   const ditas = await comparar(norma, await protocolados());
   expect(ditas.filter((d) => d === 'dentro')).toHaveLength(2);
 
