@@ -5,7 +5,8 @@ import { Exato } from '../text/exato.ts';
 import { formatExato, formatNumero, parseNumero } from '../text/numeros.ts';
 import { type Celula, cabeNaCelula, lerCelula } from './celula.ts';
 import type { Conteudo, Exigencia, Sentido, Tabela } from './conteudo.ts';
-import { comUnidade, type Nome } from './nome.ts';
+import type { Nome } from './nome.ts';
+import { comUnidade } from './unidades.ts';
 
 export type Nomes = ReadonlyMap<string, Nome>;
 type Contexto = Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ import { type Conteudo, conteudoSchema } from './conteudo.ts';
 import { contextoDaNorma, type Fatos, perguntaA, recorteDe, respostasDoRecorte, terrenoDe } from './contexto.ts';
 import { examinarNorma } from './examinar.ts';
 import { lerValor, NENHUM, provarExemplo } from './exemplos.ts';
-import type { Nome } from './nome.ts';
 import { nomesDoProcesso, nomesDosProcessos } from './nomes.ts';
 import { areaMedida, type ObraDaNorma } from './obra.ts';
 
@@ -292,8 +291,7 @@ describe('before it is published', () => {
       'não se aplica',
     ]);
     const contar = condicao('count(vagas) > 1');
-    const vagas = (texto: string) =>
-      conferirNorma(contar, { vagas: lerValor(texto, NOMES.get('vagas') as Nome) }, NOMES).situacao;
+    const vagas = (texto: string) => conferirNorma(contar, { vagas: lerValor(texto, NOMES.get('vagas')) }, NOMES).situacao;
     expect([vagas('2'), vagas('1'), vagas('0')]).toEqual(['cumpre', 'descumpre', 'falta dado']);
   });
 });

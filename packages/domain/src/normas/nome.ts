@@ -39,19 +39,3 @@ export const escolha = (
   opcoes: readonly string[],
   campos?: readonly string[],
 ): Nome => ({ id, rotulo, unidade: '', classe, opcoes, origem, campos });
-
-/** What is counted, one of it. */
-const SINGULAR: Readonly<Record<string, string>> = {
-  arquivos: 'arquivo',
-  dias: 'dia',
-  folhas: 'folha',
-  itens: 'item',
-  pavimentos: 'pavimento',
-  pessoas: 'pessoa',
-  profissionais: 'profissional',
-  vagas: 'vaga',
-};
-
-/** '2 arquivos', '1 arquivo'. @param escrito a number as people write it */
-export const comUnidade = (escrito: string, unidade: string): string =>
-  [escrito, (escrito === '1' && SINGULAR[unidade]) || unidade].filter(Boolean).join(' ');

@@ -1,7 +1,10 @@
+import { arquivos } from '../campos/arquivos/model.ts';
 import { grupo } from '../campos/grupo/model.ts';
 import { numero } from '../campos/numero/model.ts';
+import { pessoas } from '../campos/pessoas/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
+import { responsaveisTecnicos } from '../campos/responsaveis-tecnicos/model.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { PALAVRAS_DAS_QUANTIDADES } from '../quadros-de-areas/palavras-das-quantidades.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
@@ -11,14 +14,15 @@ import { GRANDEZAS } from './grandezas.ts';
 import type { Nome } from './nome.ts';
 import { DA_OBRA } from './obra.ts';
 import { DO_REQUERENTE, nomesDasPartes } from './partes.ts';
+import { PESSOAS, PROFISSIONAIS } from './unidades.ts';
 
 type Processo = Pick<Definicao, 'secoes'> & { efeito_na_obra?: Definicao['efeito_na_obra'] | undefined };
 
 /** What a list is made of, where a rule goes on naming it by its question. */
 const UNIDADES: Readonly<Record<string, string>> = {
-  arquivos: 'arquivos',
-  pessoas: 'pessoas',
-  responsaveis_tecnicos: 'profissionais',
+  [arquivos.tipo]: 'arquivos',
+  [pessoas.tipo]: PESSOAS,
+  [responsaveisTecnicos.tipo]: PROFISSIONAIS,
 };
 
 function doCampo(campo: Campo, secao: string): Nome[] {

@@ -4,6 +4,7 @@ import { DOCUMENTO_DO_CONSELHO, type ResponsavelTecnico, responsaveisTecnicos } 
 import { onlyAlnum } from '../text/documento.ts';
 import { Exato } from '../text/exato.ts';
 import { escolha, type Nome, quantos } from './nome.ts';
+import { PESSOAS, PROFISSIONAIS } from './unidades.ts';
 
 const PARTES = 'Partes do pedido';
 const TIPOS_DE_PESSOA = ['Pessoa física', 'Pessoa jurídica'] as const;
@@ -30,14 +31,14 @@ export function nomesDasPartes(campos: readonly Campo[]): Nome[] {
   const deTecnico = (id: string, rotulo: string, opcoes: readonly string[]) =>
     escolha('opcoes', [id, rotulo, PARTES], opcoes, ids(tecnicos));
   const dosTecnicos = [
-    quantos('partes_responsaveis_quantos', 'Responsáveis técnicos', 'profissionais', PARTES, ids(tecnicos)),
+    quantos('partes_responsaveis_quantos', 'Responsáveis técnicos', PROFISSIONAIS, PARTES, ids(tecnicos)),
     deTecnico('partes_responsabilidades', 'Responsabilidades com responsável técnico', [
       ...new Set(tecnicos.flatMap((c) => c.responsabilidades)),
     ]),
     deTecnico('partes_conselhos', 'Conselhos dos responsáveis técnicos', Object.keys(DOCUMENTO_DO_CONSELHO)),
   ];
   const dosDonos = [
-    quantos('partes_proprietarios_quantos', 'Proprietários', 'pessoas', PARTES, ids(donos)),
+    quantos('partes_proprietarios_quantos', 'Proprietários', PESSOAS, PARTES, ids(donos)),
     escolha('opcoes', ['partes_proprietarios_tipos', 'Tipos de pessoa dos proprietários', PARTES], TIPOS_DE_PESSOA, ids(donos)),
     escolha(
       'opcao',
