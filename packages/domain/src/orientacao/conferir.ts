@@ -1,8 +1,8 @@
 import { deFeel, type Grupo, isGrupo, type Regra } from '../condicoes/escolhas.ts';
 import { lerCondicao } from '../condicoes/ler.ts';
-import { formatNumero } from '../text/numeros.ts';
 import { isResposta } from './caminhar.ts';
 import { type Caso, casosDe, MAX_CAMINHOS } from './casos.ts';
+import { dizerResposta } from './dizer.ts';
 import { type CampoDoGuia, camposQueCabem } from './levar-respostas.ts';
 import type { Desfecho, Guia, PerguntaDoGuia, RespostasDoGuia } from './model.ts';
 
@@ -111,9 +111,7 @@ export const respostasEmPalavras = (perguntas: readonly PerguntaDoGuia[], respos
     .flatMap((p) => {
       const dada = respostas[p.id];
       if (!isResposta(p, dada)) return [];
-      return [
-        `“${p.texto}” ${p.tipo === 'numero' ? `${formatNumero(dada, dada.includes('.') ? 2 : 0)} ${p.unidade}`.trim() : dada}`,
-      ];
+      return [`“${p.texto}” ${dizerResposta(p, dada)}`];
     })
     .join('; ');
 

@@ -1,4 +1,3 @@
-import type { Respostas } from '../respostas/respostas.ts';
 import { caminhar, isResposta } from './caminhar.ts';
 import { type Caso, casosDe } from './casos.ts';
 import type { Desfecho, Guia, PerguntaDoGuia, RespostasDoGuia } from './model.ts';
@@ -12,7 +11,11 @@ export interface OutroCaminho<D> {
 }
 
 /** Of a request, what the guide would have carried into it: by question. */
-function ditasNoPedido({ perguntas, desfechos }: Guia, processoId: string, respostas: Respostas): RespostasDoGuia {
+function ditasNoPedido(
+  { perguntas, desfechos }: Guia,
+  processoId: string,
+  respostas: Readonly<Record<string, unknown>>,
+): RespostasDoGuia {
   const porId = new Map(perguntas.map((p) => [p.id, p]));
   const leva = desfechos.flatMap((d) => d.processos.filter((p) => p.processo_id === processoId).flatMap((p) => p.leva));
   return Object.fromEntries(
@@ -40,7 +43,7 @@ function casosLembrados(guia: Guia): Caso[] | null {
 export function outroCaminho<D extends Desfecho & { incompleto?: boolean }>(
   guia: { perguntas: PerguntaDoGuia[]; desfechos: D[] },
   processoId: string,
-  respostas: Respostas,
+  respostas: Readonly<Record<string, unknown>>,
 ): OutroCaminho<D> | null {
   const levaAqui = (d: D | null | undefined) => d?.processos.some((p) => p.processo_id === processoId) === true;
   const ditas = ditasNoPedido(guia, processoId, respostas);

@@ -1,8 +1,9 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { caminhar } from '@portal/domain/orientacao/caminhar';
+import { dizerResposta } from '@portal/domain/orientacao/dizer';
 import type { Desfecho, PerguntaDoGuia, RespostasDoGuia } from '@portal/domain/orientacao/model';
 import { MAX_NUMERO } from '@portal/domain/orientacao/model';
-import { formatNumero, isDecimal, parseNumero } from '@portal/domain/text/numeros';
+import { parseNumero } from '@portal/domain/text/numeros';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import classes from './Percurso.module.css';
@@ -52,7 +53,7 @@ export function Percurso<D extends Pick<Desfecho, 'quando'>>({ guia, respostas, 
             {feitas.map((p) => (
               <li key={p.id} className={classes.feita}>
                 <span>{p.texto}</span>
-                <strong>{ditoDe(p, valem[p.id] ?? '')}</strong>
+                <strong>{dizerResposta(p, valem[p.id] ?? '')}</strong>
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -72,9 +73,6 @@ export function Percurso<D extends Pick<Desfecho, 'quando'>>({ guia, respostas, 
     </div>
   );
 }
-
-const ditoDe = ({ tipo, unidade }: PerguntaDoGuia, valor: string): string =>
-  tipo === 'numero' && isDecimal(valor) ? `${formatNumero(valor, valor.includes('.') ? 2 : 0)} ${unidade}`.trim() : valor;
 
 /** Who cannot see it is told that another thing is on screen; what a page begins with is not forced on anybody. */
 function useFoco(): React.RefObject<HTMLHeadingElement | null> {

@@ -73,7 +73,7 @@ const calado = () => expect(screen.queryByText(TITULO)).toBeNull();
 
 test('a small house written as a large one is told which request it is, and goes on as that with what was typed', async () => {
   await abrir({ tem: 'Sim', area_m2: '60.50' });
-  expect(await screen.findByText('Você respondeu: 60,5 m².')).toBeTruthy();
+  expect(await screen.findByText('Você respondeu: 60,50 m².')).toBeTruthy();
   expect(screen.getByText(TITULO).closest('[role="status"]')?.textContent).toContain(
     'O guia indica Licença simplificada, e depois Habite-se.',
   );
@@ -89,14 +89,14 @@ test('a small house written as a large one is told which request it is, and goes
 test('what fits, what may fit, and what does not show is not held against anybody', async () => {
   await abrir({ tem: 'Sim', area_m2: '60' });
   await screen.findByText(TITULO);
-  act(() => store.setValues({ tem: 'Sim', area_m2: '70.01' } as never));
+  act(() => store.setValues({ tem: 'Sim', area_m2: '70.01' }));
   calado();
-  act(() => store.setValues({ tem: 'Sim', area_m2: '' } as never));
+  act(() => store.setValues({ tem: 'Sim', area_m2: '' }));
   calado();
-  act(() => store.setValues({ tem: 'Não', area_m2: '60' } as never));
+  act(() => store.setValues({ tem: 'Não', area_m2: '60' }));
   calado();
   // typed on, it is told as soon as it is sure
-  act(() => store.setValues({ tem: 'Sim', area_m2: '8' } as never));
+  act(() => store.setValues({ tem: 'Sim', area_m2: '8' }));
   expect(await screen.findByText(/Um depósito tão pequeno não precisa de licença/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Continuar como/ })).toBeNull();
 });
@@ -105,7 +105,7 @@ test('who knows better goes on, until the answer is another', async () => {
   await abrir({ tem: 'Sim', area_m2: '60' });
   fireEvent.click(await screen.findByRole('button', { name: 'É este pedido mesmo' }));
   calado();
-  act(() => store.setValues({ tem: 'Sim', area_m2: '50' } as never));
+  act(() => store.setValues({ tem: 'Sim', area_m2: '50' }));
   expect(await screen.findByText('Você respondeu: 50 m².')).toBeTruthy();
 });
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import type { GuiaPublicado } from '@portal/domain/orientacao/contract';
+import { dizerResposta } from '@portal/domain/orientacao/dizer';
 import { type OutroCaminho, outroCaminho } from '@portal/domain/orientacao/outro-caminho';
 import { mudarDeProcesso } from '@portal/domain/preenchimento/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
 import { contextoDe, isVisivel, type Respostas } from '@portal/domain/respostas/respostas';
-import { formatExato } from '@portal/domain/text/numeros';
 import { useState } from 'react';
 import { useGuia } from '#entities/orientacao/queries.ts';
 import { hrefDoAssistente } from '#entities/requerimentos/hrefs.ts';
@@ -61,13 +61,9 @@ function visiveis({ definicao }: Requerimento, dadas: Respostas): Respostas {
   return Object.fromEntries(camposDe(definicao).flatMap((c) => (isVisivel(c, contexto) ? [[c.id, dadas[c.id]]] : [])));
 }
 
-/** "Você respondeu: uso “Casa”; área 60 m²." */
+/** "Você respondeu: “Casa”; 60 m²." */
 const frase = ({ ditas }: Outro): string =>
-  `Você respondeu: ${ditas
-    .map(({ pergunta: p, resposta }) =>
-      p.tipo === 'numero' ? [formatExato(resposta, 0), p.unidade].filter(Boolean).join(' ') : `“${resposta}”`,
-    )
-    .join('; ')}.`;
+  `Você respondeu: ${ditas.map(({ pergunta, resposta }) => (pergunta.opcoes.length > 0 ? `“${resposta}”` : dizerResposta(pergunta, resposta))).join('; ')}.`;
 
 function Desfecho({ desfecho: d, id, rascunho }: { desfecho: Desfecho; id: string; rascunho: Rascunho }) {
   const [primeiro, ...depois] = d.processos;
