@@ -61,7 +61,7 @@ export async function doComecoAoProtocolo(
 }
 
 /**
- * Her first alvará: eight steps, two technicians, an area table and two files. She is signed in; two lists of the phone
+ * Her first alvará: nine steps, two technicians, an area table and two files. She is signed in; two lists of the phone
  * itself, of two taps each, are not counted.
  */
 export async function primeiroAlvara(page: Page, portal: string): Promise<void> {
@@ -124,6 +124,7 @@ export async function primeiroAlvara(page: Page, portal: string): Promise<void> 
   await escrever(page.getByLabel('Área de projeção sobre o terreno'), '110,00');
   await escrever(page.getByLabel('Área permeável'), '90,00');
   await continuar('Quadro de áreas');
+  await continuar('Medidas do projeto');
 
   await page.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('projeto.pdf'));
   await expect(page.getByRole('button', { name: 'Remover projeto.pdf' })).toBeVisible();

@@ -79,7 +79,7 @@ test('a manager writes a rule, tries it, and publishes it: who files is stopped,
     const processo = processos.find((p) => p.slug === 'alvara-de-construcao');
     const { id } = (await apiOf(ana).post('painel-contribuinte/requerimento', { processo_id: processo?.id })) as { id: string };
     const assistente = `${DEMO}/contribuinte/novo-requerimento/${processo?.slug}/${processo?.id}?rascunho=${id}`;
-    await ana.goto(`${assistente}&passo=areas`);
+    await ana.goto(`${assistente}&passo=medidas`);
     await ana.getByLabel('Altura da construção (opcional)').fill('25,00');
     await expect(ana.getByText('A altura é de 25,00 m; a lei aceita até 20,00 m.')).toBeVisible();
     await passes(ana, 'normas-no-campo');

@@ -211,7 +211,7 @@ describe('what it means to a request', () => {
     });
     expect(minha?.usados.map((u) => [u.rotulo, u.origem])).toEqual([
       ['Área do terreno', 'Cadastro do imóvel'],
-      ['Altura da construção', 'Quadro de áreas'],
+      ['Altura da construção', 'Medidas do projeto'],
     ]);
     // the answer that mends it is told at once, and one that is missing is no verdict
     const salvar = async (versao: number, altura_m: string) =>

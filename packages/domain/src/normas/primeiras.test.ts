@@ -35,7 +35,7 @@ test('names are of questions that exist, uses are those of the area table, and n
   expect(PERGUNTAS_ESPERADAS.map((p) => p.id).filter((id) => !esperadas.has(id))).toEqual([]);
   for (const { conteudo } of PRIMEIRAS_NORMAS) {
     const { exigencia: e, quando } = conteudo;
-    const ditos = [...quando.matchAll(/"([^"]*)"/g)].map((m) => m[1] ?? '');
+    const ditos = [...quando.matchAll(/projeto_destinacao !?= "([^"]*)"/g)].map((m) => m[1] ?? '');
     const celulas =
       e.tipo === 'tabela'
         ? e.linhas.flatMap((l) => lerCelula(l.celulas[e.entradas.indexOf('projeto_destinacao')] ?? '', 'texto') ?? [])

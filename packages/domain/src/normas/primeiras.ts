@@ -1,5 +1,5 @@
 import { ARTIGO_A_CONFIRMAR, type Conteudo, type ConteudoIn, conteudoSchema, type Exemplo, LEI_A_CONFIRMAR } from './conteudo.ts';
-import type { ClasseDoNome, Nome } from './nome.ts';
+import type { Nome } from './nome.ts';
 import { DO_HABITE_SE, DOS_RESPONSAVEIS } from './primeiras-do-pedido.ts';
 
 /** A rule of the first set, as a town takes it over: its law and article are the town's to write. */
@@ -28,7 +28,12 @@ export const PERGUNTAS_ESPERADAS: readonly Nome[] = (
     ['porta_acessivel_m', 'Vão livre da porta de acesso', 'm'],
     ['rampa_inclinacao', 'Inclinação da rampa de acesso', '%'],
   ] as const
-).map(([id, rotulo, unidade]) => ({ id, rotulo, unidade, classe: 'numero' as ClasseDoNome, opcoes: [], origem: 'Formulário' }));
+)
+  .map(([id, rotulo, unidade]): Nome => ({ id, rotulo, unidade, classe: 'numero', opcoes: [], origem: 'Formulário' }))
+  .concat({
+    ...{ id: 'lote_esquina', rotulo: 'O terreno fica numa esquina?', unidade: '', classe: 'opcao', opcoes: ['Sim', 'Não'] },
+    origem: 'Formulário',
+  });
 
 type Valores = Exemplo['valores'];
 const exemplos = (cumprem: Valores[], descumprem: Valores[]): Exemplo[] => [
@@ -59,16 +64,26 @@ const maximo = (medida: string, limite: string, unidade = 'm') => ({
   sentido: 'ate' as const,
 });
 
-const ZONA = { zona_recuo_frontal: '4' };
+const ESQUINA = { zona_recuo_frontal: '4', lote_esquina: 'Sim' };
 const CASA = 'Residencial unifamiliar';
 const COMERCIO = 'Comercial, salas e lojas';
+/** Where somebody sleeps: the rooms of a home are asked of no shop. */
+const MORADIA = [COMERCIO, 'Galpão industrial', 'Edifício de garagens']
+  .map((uso) => `projeto_destinacao != "${uso}"`)
+  .join(' and ');
+/** A house of one family owes nobody a way in. */
+const DE_MUITOS = 'projeto_destinacao != "Residencial unifamiliar" and projeto_destinacao != "Casa popular"';
 
 /** The zone's limits are checked by the zone itself; this is what a building code adds to them. */
 const DO_LOTE: readonly NormaPronta[] = [
   norma('Lote de esquina: recuo da segunda frente', SOLO, {
+    quando: 'lote_esquina = "Sim"',
     exigencia: minimo('recuo_rua_lateral_m', 'zona_recuo_frontal / 2'),
     mensagem: 'Na rua lateral o recuo é de {valor}; em lote de esquina a lei pede {limite}, metade do recuo da frente.',
-    exemplos: exemplos(de('recuo_rua_lateral_m', ['2', '2,5', '4'], ZONA), de('recuo_rua_lateral_m', ['0', '1,5', '1,99'], ZONA)),
+    exemplos: exemplos(
+      de('recuo_rua_lateral_m', ['2', '2,5', '4'], ESQUINA),
+      de('recuo_rua_lateral_m', ['0', '1,5', '1,99'], ESQUINA),
+    ),
   }),
   norma('Abertura perto da divisa', 'Código Civil (Lei 10.406/2002)', {
     artigo: 'art. 1.301',
@@ -151,7 +166,7 @@ const DAS_VAGAS: readonly NormaPronta[] = [
   }),
   norma('Vaga acessível', 'Lei 10.098/2000', {
     artigo: 'art. 7º',
-    quando: 'vagas_carro > 10 and projeto_destinacao != "Residencial unifamiliar"',
+    quando: `vagas_carro > 10 and ${DE_MUITOS}`,
     exigencia: { ...minimo('vagas_acessiveis', 'ceiling(vagas_carro * 2 / 100)', 'vagas'), casas: 0 },
     mensagem: 'Das vagas, {valor} são acessíveis; a lei reserva 2 % delas, e pelo menos uma.',
     exemplos: exemplos(
@@ -161,29 +176,34 @@ const DAS_VAGAS: readonly NormaPronta[] = [
   }),
 ];
 
+const casa = { projeto_destinacao: CASA };
 const DOS_COMODOS: readonly NormaPronta[] = [
   norma('Área mínima de quarto', OBRAS, {
+    quando: MORADIA,
     exigencia: minimo('quarto_menor_m2', '8', 'm²'),
-    exemplos: exemplos(de('quarto_menor_m2', ['8', '9,5', '12']), de('quarto_menor_m2', ['5', '7', '7,99'])),
+    exemplos: exemplos(de('quarto_menor_m2', ['8', '9,5', '12'], casa), de('quarto_menor_m2', ['5', '7', '7,99'], casa)),
   }),
   norma('Área mínima de cozinha', OBRAS, {
+    quando: MORADIA,
     exigencia: minimo('cozinha_m2', '4', 'm²'),
-    exemplos: exemplos(de('cozinha_m2', ['4', '6', '10']), de('cozinha_m2', ['2', '3,5', '3,99'])),
+    exemplos: exemplos(de('cozinha_m2', ['4', '6', '10'], casa), de('cozinha_m2', ['2', '3,5', '3,99'], casa)),
   }),
   norma('Área mínima de banheiro', OBRAS, {
+    quando: MORADIA,
     exigencia: minimo('banheiro_menor_m2', '2', 'm²'),
-    exemplos: exemplos(de('banheiro_menor_m2', ['2', '2,4', '4']), de('banheiro_menor_m2', ['1', '1,5', '1,99'])),
+    exemplos: exemplos(de('banheiro_menor_m2', ['2', '2,4', '4'], casa), de('banheiro_menor_m2', ['1', '1,5', '1,99'], casa)),
   }),
   norma('Pé-direito', OBRAS, {
     exigencia: minimo('pe_direito_m', '2,50'),
     exemplos: exemplos(de('pe_direito_m', ['2,5', '2,7', '3']), de('pe_direito_m', ['2', '2,3', '2,49'])),
   }),
   norma('Iluminação e ventilação do quarto', OBRAS, {
+    quando: MORADIA,
     exigencia: minimo('vao_quarto_m2', 'quarto_menor_m2 / 6', 'm²'),
     mensagem: 'O vão tem {valor}; a lei pede {limite}, um sexto do piso.',
     exemplos: exemplos(
-      de('vao_quarto_m2', ['1,5', '2', '3'], { quarto_menor_m2: '9' }),
-      de('vao_quarto_m2', ['0,5', '1', '1,49'], { quarto_menor_m2: '9' }),
+      de('vao_quarto_m2', ['1,5', '2', '3'], { quarto_menor_m2: '9', ...casa }),
+      de('vao_quarto_m2', ['0,5', '1', '1,49'], { quarto_menor_m2: '9', ...casa }),
     ),
   }),
 ];
@@ -192,7 +212,7 @@ const loja = { projeto_destinacao: COMERCIO };
 const DO_ACESSO: readonly NormaPronta[] = [
   norma('Porta de acesso', NBR, {
     artigo: 'item 6.11.2',
-    quando: 'projeto_destinacao != "Residencial unifamiliar"',
+    quando: DE_MUITOS,
     exigencia: minimo('porta_acessivel_m', '0,80'),
     exemplos: exemplos(
       de('porta_acessivel_m', ['0,8', '0,9', '1,2'], loja),
@@ -201,7 +221,7 @@ const DO_ACESSO: readonly NormaPronta[] = [
   }),
   norma('Inclinação da rampa', NBR, {
     artigo: 'item 6.6',
-    quando: 'projeto_destinacao != "Residencial unifamiliar" and rampa_inclinacao > 0',
+    quando: `${DE_MUITOS} and rampa_inclinacao > 0`,
     exigencia: maximo('rampa_inclinacao', '8,33', '%'),
     exemplos: exemplos(de('rampa_inclinacao', ['5', '8', '8,33'], loja), de('rampa_inclinacao', ['8,34', '10', '12'], loja)),
   }),

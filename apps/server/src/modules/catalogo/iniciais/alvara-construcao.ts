@@ -8,6 +8,7 @@ import {
   secaoProprietarios,
   secaoResponsaveis,
 } from './campos.ts';
+import { secaoMedidas } from './medidas.ts';
 
 export const alvaraConstrucao: DefinicaoIn = {
   formato: 1,
@@ -61,6 +62,7 @@ export const alvaraConstrucao: DefinicaoIn = {
       ],
     },
     secaoAreas,
+    secaoMedidas,
     secaoProjeto,
     secaoDeclaracao(DECLARACAO_OBRA),
   ],
@@ -78,6 +80,7 @@ export const alvaraConstrucao: DefinicaoIn = {
       setor: 'DAP',
       prazo_dias: 20,
       descricao: 'A equipe técnica analisa o projeto.',
+      nova_rodada: 'se_mudou',
       conferencia: [
         {
           id: 'conferir',

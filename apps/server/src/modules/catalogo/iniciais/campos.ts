@@ -54,15 +54,6 @@ export const secaoAreas: Secao = {
       unidade: 'm²',
       ajuda: 'O que fica sem piso nem construção, onde a chuva entra no solo.',
     },
-    {
-      id: 'altura_m',
-      tipo: 'numero',
-      rotulo: 'Altura da construção',
-      unidade: 'm',
-      obrigatorio: false,
-      ajuda: 'Do nível do terreno ao ponto mais alto, sem caixa-d’água.',
-    },
-    { id: 'recuo_frontal_m', tipo: 'numero', rotulo: 'Recuo frontal', unidade: 'm', obrigatorio: false },
   ],
 };
 

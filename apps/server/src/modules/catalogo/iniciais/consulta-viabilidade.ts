@@ -72,7 +72,7 @@ export const consultaViabilidade: DefinicaoIn = {
       ],
     },
   ],
-  etapas: [{ id: 'analise', nome: 'Análise de uso do solo', setor: 'DAP', prazo_dias: 10 }],
+  etapas: [{ id: 'analise', nome: 'Análise de uso do solo', setor: 'DAP', prazo_dias: 10, nova_rodada: 'se_mudou' }],
   taxas: [],
   documentos: [
     {

@@ -36,7 +36,7 @@ export const demolicao: DefinicaoIn = {
       '<p>Declaro que sou proprietário ou tenho autorização do proprietário para demolir, que a construção não é tombada nem está em área de preservação do patrimônio, e que as ligações de água, energia e gás serão desligadas antes do início.</p><p>Comprometo-me a proteger os vizinhos e o passeio, a levar os resíduos a local licenciado e a guardar os comprovantes de destinação.</p>',
     ),
   ],
-  etapas: [{ id: 'analise', nome: 'Análise e vistoria', setor: 'FISC', prazo_dias: 10 }],
+  etapas: [{ id: 'analise', nome: 'Análise e vistoria', setor: 'FISC', prazo_dias: 10, nova_rodada: 'se_mudou' }],
   taxas: [{ id: 'demolicao', nome: 'Licença para demolir', base: 'fixo', unidade: 'unidade_fiscal', valor_unitario: '25' }],
   documentos: [
     {

@@ -1,5 +1,6 @@
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { secaoAreas, secaoDeclaracao, secaoImovel, secaoProprietarios, secaoResponsaveis } from './campos.ts';
+import { secaoMedidasDoTerreno } from './medidas.ts';
 
 export const habiteSe: DefinicaoIn = {
   formato: 1,
@@ -30,13 +31,14 @@ export const habiteSe: DefinicaoIn = {
       ],
     },
     secaoAreas,
+    secaoMedidasDoTerreno,
     secaoDeclaracao(
       '<p>Declaro que a obra foi concluída conforme o projeto aprovado e o alvará indicado, que as instalações funcionam com segurança e que o passeio foi executado conforme as normas de acessibilidade.</p><p>Autorizo a vistoria da prefeitura no local e sei que ocupar a construção antes do habite-se é infração.</p>',
     ),
   ],
   etapas: [
     { id: 'documentos', nome: 'Conferência de documentos', setor: 'PROT', prazo_dias: 5 },
-    { id: 'vistoria', nome: 'Vistoria da obra', setor: 'FISC', prazo_dias: 15 },
+    { id: 'vistoria', nome: 'Vistoria da obra', setor: 'FISC', prazo_dias: 15, nova_rodada: 'se_mudou' },
   ],
   taxas: [
     {

@@ -1,5 +1,6 @@
 import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { DECLARACAO_OBRA, secaoAreas, secaoDeclaracao, secaoImovel, secaoProjeto, secaoProprietarios } from './campos.ts';
+import { secaoMedidasDoTerreno } from './medidas.ts';
 
 /** What is asked about a work that has its licence, and what the town hall does to one. */
 
@@ -65,10 +66,11 @@ export const alteracaoDeProjeto: DefinicaoIn = {
     secaoProprietarios,
     motivo('O que muda no projeto?'),
     secaoAreas,
+    secaoMedidasDoTerreno,
     secaoProjeto,
     secaoDeclaracao(DECLARACAO_OBRA),
   ],
-  etapas: [{ id: 'analise', nome: 'Análise do projeto', setor: 'DAP', prazo_dias: 20 }],
+  etapas: [{ id: 'analise', nome: 'Análise do projeto', setor: 'DAP', prazo_dias: 20, nova_rodada: 'se_mudou' }],
   taxas: [
     {
       id: 'alteracao',

@@ -8,6 +8,7 @@ import {
   secaoProprietarios,
   secaoResponsaveis,
 } from './campos.ts';
+import { secaoMedidas } from './medidas.ts';
 
 export const reformaAmpliacao: DefinicaoIn = {
   formato: 1,
@@ -39,12 +40,13 @@ export const reformaAmpliacao: DefinicaoIn = {
       ],
     },
     secaoAreas,
+    secaoMedidas,
     secaoProjeto,
     secaoDeclaracao(DECLARACAO_OBRA),
   ],
   etapas: [
     { id: 'documentos', nome: 'Conferência de documentos', setor: 'PROT', prazo_dias: 5 },
-    { id: 'analise', nome: 'Análise do projeto', setor: 'DAP', prazo_dias: 15 },
+    { id: 'analise', nome: 'Análise do projeto', setor: 'DAP', prazo_dias: 15, nova_rodada: 'se_mudou' },
   ],
   taxas: [
     { id: 'expediente', nome: 'Taxa de expediente', base: 'fixo', unidade: 'unidade_fiscal', valor_unitario: '8.5' },
