@@ -202,6 +202,24 @@ describe('the rules of the town', () => {
     await isAcessivel();
   });
 
+  test('many that cannot be told are one line, which the keys go past until it is opened', async () => {
+    const muitas = ['Altura', 'Recuo lateral', 'Testada', 'Pé-direito', 'Cozinha', 'Altura'].map((falta, i) => ({
+      ...SEM_DADO,
+      ...{ id: `m${i}`, nome: `Norma ${i}`, faltam: [falta] },
+    }));
+    await abrir({ normas: [...muitas, normas[1]] as unknown as Requerimento['normas'] });
+    const marcas = () => [...document.querySelectorAll<HTMLElement>('[data-campo^="#norma:"]')].map((g) => g.dataset.campo);
+    expect(marcas()).toEqual(['#norma:n1']);
+    screen.getByText('6 normas');
+    const dito = screen.getByText('O pedido não diz: Altura, Recuo lateral, Testada, Pé-direito, Cozinha.');
+    await isAcessivel();
+    const dobra = dito.closest('details') as HTMLDetailsElement;
+    dobra.open = true;
+    fireEvent(dobra, new Event('toggle'));
+    expect(marcas()).toEqual(['#norma:n1', ...muitas.map((m) => `#norma:${m.id}`)]);
+    await isAcessivel();
+  });
+
   test('one key makes a pending item of it: its field, its words, its article', async () => {
     await abrir({ normas });
     const norma = document.querySelector<HTMLElement>('[data-campo="#norma:n1"]');

@@ -1,7 +1,7 @@
 import { leiDa, type NormaConferida } from '@portal/domain/normas/conferida';
 import { camposDe } from '@portal/domain/processos/definicao';
-import { IconAlertTriangle, IconCircleCheck, IconFlag, IconQuestionMark } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconChevronDown, IconCircleCheck, IconFlag, IconQuestionMark } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { Card } from '#ui/Card.tsx';
 import { pecaDoCampo } from '../Campo.tsx';
@@ -37,18 +37,60 @@ export function pendenciaEmFoco({ r }: EstaMesa, foco: string | undefined): Dial
   return norma?.situacao === 'fora' ? pendenciaDe(r, norma) : null;
 }
 
+/** So many that cannot be told are a line each; more of them would be most of what is read, and are one. */
+const SOLTAS = 2;
+
 /** What the town's rules say of the project: first what it does not fulfil, then what cannot be told. It tells; the analyst decides. */
 export function Normas() {
   const { r } = useMesa();
-  const ordenadas = ORDEM.flatMap((situacao) => r.normas.filter((n) => n.situacao === situacao));
+  const [fora, semDado, dentro] = ORDEM.map((situacao) => r.normas.filter((n) => n.situacao === situacao)) as [
+    NormaConferida[],
+    NormaConferida[],
+    NormaConferida[],
+  ];
+  const linhas = (normas: readonly NormaConferida[]) => normas.map((norma) => <Norma key={norma.id} norma={norma} />);
   return (
     <Card title="Normas do município" id="normas" flush>
       <ul className={classes.lista}>
-        {ordenadas.map((norma) => (
-          <Norma key={norma.id} norma={norma} />
-        ))}
+        {linhas(fora)}
+        {semDado.length > SOLTAS ? (
+          <li>
+            <SemDado normas={semDado}>{linhas(semDado)}</SemDado>
+          </li>
+        ) : (
+          linhas(semDado)
+        )}
+        {linhas(dentro)}
       </ul>
     </Card>
+  );
+}
+
+const DITAS = 4;
+
+/** Those that cannot be told, behind one line that says for want of what. Folded, the keys of the desk go past them. */
+function SemDado({ normas, children }: { normas: readonly NormaConferida[]; children: ReactNode }) {
+  const [aberta, setAberta] = useState(false);
+  const faltam = [...new Set(normas.flatMap((n) => n.faltam))];
+  const outros = faltam.length - DITAS;
+  return (
+    <details className={classes.dobra} onToggle={(event) => setAberta(event.currentTarget.open)}>
+      <summary>
+        <span className={classes.veredito} data-situacao="sem dado">
+          <IconQuestionMark size={16} aria-hidden />
+          Não dá para dizer
+        </span>
+        <strong>{plural(normas.length, 'norma', 'normas')}</strong>
+        <IconChevronDown className={classes.seta} size={18} aria-hidden />
+        {faltam.length > 0 && (
+          <span className={classes.fraco}>
+            O pedido não diz: {faltam.slice(0, outros === 1 ? DITAS + 1 : DITAS).join(', ')}
+            {outros > 1 && ` e mais ${outros}`}.
+          </span>
+        )}
+      </summary>
+      {aberta && <ul className={classes.lista}>{children}</ul>}
+    </details>
   );
 }
 
