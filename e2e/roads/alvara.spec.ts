@@ -94,6 +94,9 @@ test('1. the requester files, and a reload loses nothing', async () => {
   await expect(ana.getByRole('form', { name: 'Quadro de áreas' })).toContainText('182,37 m²');
   await passes(ana, '06-passo-quadro-de-areas');
   await next(ana);
+  // what is not required is gone past in one tap
+  await passes(ana, '06-passo-medidas');
+  await next(ana);
 
   await ana.locator('input[type=file]:not([capture])').setInputFiles(pdfFile('projeto.pdf'));
   await expect(ana.getByRole('button', { name: 'Remover projeto.pdf' })).toBeVisible();

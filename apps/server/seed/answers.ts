@@ -73,12 +73,48 @@ function makeAreas(random: Random, slug: string, imovel: Imovel) {
   const terreno = Number(imovel.area_terreno_m2);
   // most projects agree with themselves and with their lot; one in eight does not, and the analyst asks about it
   const confere = projetada % 8 !== 0;
+  const projecao = confere ? terreo : projetada;
+  const livre = confere ? terreno * (0.2 + permeavel / 1200) : Math.min(permeavel, terreno * 0.15);
   return {
     quadro,
-    projecao_m2: confere ? terreo.toFixed(2) : `${projetada}.00`,
-    permeavel_m2: (confere ? terreno * (0.2 + permeavel / 1200) : Math.min(permeavel, terreno * 0.15)).toFixed(2),
-    altura_m: '6.40',
+    projecao_m2: projecao.toFixed(2),
+    // more than the lot has is filed nowhere
+    permeavel_m2: Math.min(livre, Math.max(0, terreno - projecao)).toFixed(2),
+    ...makeMedidas(slug, quadro.blocos[0]!, projetada * 7 + permeavel),
+  };
+}
+
+/**
+ * What else is on the plans. Nobody has to type it, and one in five does not; of the others most keep to the building code, and some have a window
+ * too near, a room too small, a house without a place for the car.
+ * @param n drawn already: what others draw after it stays what it was
+ */
+function makeMedidas(slug: string, { unidades, pavimentos }: ReturnType<typeof makeQuadro>['blocos'][number], n: number) {
+  const muitos = unidades > 1;
+  const um = (em: number, falha: string, certo: string) => (n % em === 3 ? falha : certo);
+  const doTerreno = {
+    altura_m: muitos ? '19.60' : pavimentos.length > 1 ? '6.40' : um(19, '4.80', '3.90'),
     recuo_frontal_m: '4.00',
+  };
+  if (!muitos && n % 5 === 0) return doTerreno;
+  const recuos = {
+    recuo_lateral_m: um(11, '1.20', n % 4 === 0 ? '0.00' : '1.50'),
+    recuo_fundos_m: um(17, '1.00', `${2 + (n % 4)}.00`),
+  };
+  // of what is done already only how it stands on its lot is asked
+  if (slug === 'habite-se') return { ...doTerreno, ...recuos };
+  return {
+    ...doTerreno,
+    ...recuos,
+    lote_esquina: n % 6 === 1 ? 'Sim' : 'Não',
+    ...(n % 6 === 1 && { recuo_rua_lateral_m: '2.50' }),
+    vagas_carro: muitos ? String(unidades + 2) : um(14, '0', String(1 + (n % 2))),
+    pe_direito_m: um(23, '2.40', '2.70'),
+    quarto_menor_m2: um(13, '7.20', `${8 + (n % 5)}.40`),
+    vao_quarto_m2: um(9, '1.10', '2.10'),
+    cozinha_m2: `${6 + (n % 4)}.50`,
+    banheiro_menor_m2: um(29, '1.80', '3.00'),
+    ...(muitos && { testada_m: '14.00', vagas_acessiveis: '1', porta_acessivel_m: '0.90', rampa_inclinacao: '6.00' }),
   };
 }
 

@@ -1,10 +1,12 @@
 // Past 300 lines: one history told in order, from draft to licence, by the people who carry it.
+import { darVeredito } from '@portal/domain/analise/contract';
 import { ressalvasDe } from '@portal/domain/analise/ressalvas';
 import { atualizarAssinatura, listarAssinaturas } from '@portal/domain/assinaturas/contract';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import type { Requerimento } from '@portal/domain/autos/contract';
 import * as autos from '@portal/domain/autos/contract';
 import type { AnyEndpoint } from '@portal/domain/http/endpoint';
+import { justificarNorma } from '@portal/domain/normas/contract';
 import * as pendencias from '@portal/domain/pendencias/contract';
 import { efeitoPadrao } from '@portal/domain/pendencias/efeitos';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
@@ -16,6 +18,7 @@ import { makeAnswers } from './answers.ts';
 import { type Answer, agir, createPerson, type FileIn, type Person } from './client.ts';
 import { addHours, workingMoment } from './clock.ts';
 import { drawPage, drawPlanta } from './files.ts';
+import { MOTIVOS } from './normas.ts';
 import type { Random } from './random.ts';
 import { type Member, SENHA, type Town } from './registries.ts';
 
@@ -148,6 +151,10 @@ async function fill(
     await who.call(preenchimento.salvarRascunho, { params: { id: r.id }, body: { versao: r.versao, respostas } }),
     'rascunho',
   );
+  for (const { id: norma_id, nome } of isPartial
+    ? []
+    : saved.normas.filter((n) => n.situacao === 'fora' && n.peso === 'pede_motivo'))
+    must(await who.call(justificarNorma, { params: { id: r.id }, body: { norma_id, texto: MOTIVOS[nome] ?? '' } }), 'motivo');
   return { ...r, versao: saved.versao };
 }
 
@@ -271,6 +278,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
     }
     const needsItems = destino === 'Aguardando requerente' ? isLast : isLast && s.random.chance(0.35);
     if (needsItems) {
+      r = await conferirAlguns(s, analyst, r);
       r = await sendItems(s, analyst, r, destino === 'Aguardando requerente');
       if (destino === 'Aguardando requerente') return;
       r = await answerItems(s, who, r);
@@ -312,6 +320,28 @@ async function cancel(s: Stage, r: Requerimento): Promise<void> {
     'cancelar',
   );
   await s.drain();
+}
+
+/** What nobody asks to mend, and a line of the list, which looks at the whole project. */
+const CONFERIDOS: readonly { campo_id: string; alvo?: { tipo: 'conferencia'; chave: string } }[] = [
+  { campo_id: 'proprietarios' },
+  { campo_id: 'projecao_m2' },
+  { campo_id: '', alvo: { tipo: 'conferencia', chave: 'conferir_4' } },
+];
+
+/** Of late the analysts say what they found in order: what is sent again shows them what changed since. */
+async function conferirAlguns(s: Stage, analyst: Person, r: Requerimento): Promise<Requerimento> {
+  if (s.clock.now < addHours(s.end, -24 * 30)) return r;
+  let now = must(await analyst.call(autos.obterRequerimento, { params: { id: r.id } }), 'abrir');
+  const etapa = now.etapas.find((e) => e.id === now.etapa_atual_id);
+  const tem = (id: string) => r.definicao.secoes.some((sec) => sec.campos.some((c) => c.id === id));
+  const daLista = r.definicao.etapas.find((d) => d.id === etapa?.definicao_id)?.conferencia ?? [];
+  for (const { campo_id, alvo } of CONFERIDOS) {
+    if (alvo ? !daLista.some((l) => l.id === alvo.chave) : !tem(campo_id)) continue;
+    const body = { etapa_id: etapa?.id, campo_id, ...(alvo && { alvo }), veredito: 'conforme', versao: 0 };
+    now = await feito(analyst, now, darVeredito, { params: { id: r.id }, body }, 'veredito');
+  }
+  return now;
 }
 
 /** What waits for an answer asks for what mends it: a file, a datum, the table. What is answered in this history is told in words. */

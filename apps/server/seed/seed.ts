@@ -148,6 +148,7 @@ export async function fazerMunicipio(
     await seedSistema(past.app, random, desde);
     const town = await createTown(past.app, TOWNS[0]!, people, random, desde, config.dominioBase, COM_SISTEMA_DE_OBRAS);
     povoado(people);
+    await seedNormas(past, town, addHours(desde, 1));
     await live({ ...past, random, town }, fullPlan(random, end));
     await seedRegras(past, town);
     await seedCadastros(past, town);
@@ -162,7 +163,6 @@ export async function fazerMunicipio(
     await seedCorreio(past, town);
     await seedWebhooks(past, town);
     await seedSisobra(past, town);
-    await seedNormas(past, town);
     await seedOrientacao(past, town);
     await seedContatos(past, town);
     await seedOpinioes(past, town);
