@@ -16,7 +16,7 @@ export const PERGUNTAS_ESPERADAS: readonly Nome[] = (
     ['altura_m', 'Altura da construção', 'm'],
     ['recuo_lateral_m', 'Recuo lateral', 'm'],
     ['recuo_fundos_m', 'Recuo de fundos', 'm'],
-    ['recuo_rua_lateral_m', 'Recuo da segunda frente, em lote de esquina', 'm'],
+    ['recuo_rua_lateral_m', 'Recuo da segunda frente (lote de esquina)', 'm'],
     ['testada_m', 'Testada do lote', 'm'],
     ['vagas_carro', 'Vagas de garagem', 'vagas'],
     ['vagas_acessiveis', 'Vagas acessíveis', 'vagas'],
@@ -31,7 +31,7 @@ export const PERGUNTAS_ESPERADAS: readonly Nome[] = (
 )
   .map(([id, rotulo, unidade]): Nome => ({ id, rotulo, unidade, classe: 'numero', opcoes: [], origem: 'Formulário' }))
   .concat({
-    ...{ id: 'lote_esquina', rotulo: 'O terreno fica numa esquina?', unidade: '', classe: 'opcao', opcoes: ['Sim', 'Não'] },
+    ...{ id: 'lote_esquina', rotulo: 'Terreno de esquina', unidade: '', classe: 'opcao', opcoes: ['Sim', 'Não'] },
     origem: 'Formulário',
   });
 

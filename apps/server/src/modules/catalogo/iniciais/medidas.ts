@@ -33,13 +33,13 @@ const DE_ESQUINA: readonly Campo[] = [
   {
     id: 'lote_esquina',
     tipo: 'sim_nao',
-    rotulo: 'O terreno fica numa esquina?',
+    rotulo: 'Terreno de esquina',
     obrigatorio: false,
-    ajuda: 'Se der para duas ruas, a construção recua das duas.',
+    ajuda: 'Dá para duas ruas. Na esquina, a construção recua das duas.',
   },
   medida(
     'recuo_rua_lateral_m',
-    'Recuo da segunda frente, em lote de esquina',
+    'Recuo da segunda frente (lote de esquina)',
     'm',
     'Da divisa com a rua do lado até a parede mais próxima. Exemplo: 2,00.',
     'lote_esquina = "Sim"',
