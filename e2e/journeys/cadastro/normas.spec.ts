@@ -28,7 +28,7 @@ test('a manager writes a rule, tries it, and publishes it: who files is stopped,
 
   await test.step('written by choosing, its examples judged as they are typed', async () => {
     await gestor.goto(`${DEMO}/prefeitura/cadastro/normas`);
-    await expect(gestor.getByRole('link', { name: 'Projeção e área permeável cabem no terreno' })).toBeVisible();
+    await expect(gestor.getByRole('link', { name: 'Abertura perto da divisa' })).toBeVisible();
     await passes(gestor, 'normas-lista');
     await gestor.getByRole('link', { name: 'Nova norma' }).click();
     await gestor.getByLabel('Nome da norma').fill(NOME);
