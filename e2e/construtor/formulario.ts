@@ -24,6 +24,7 @@ const TIPOS: { [T in Campo['tipo']]?: [nome: string, minimo?: Record<string, unk
   responsaveis_tecnicos: ['Responsáveis técnicos', { responsabilidades: ['uma'] }],
   imoveis: ['Imóveis do cadastro'],
   quadro_areas: ['Quadro de áreas'],
+  titulo: ['Subtítulo'],
   arquivos: ['Arquivos'],
   declaracao: ['Declaração', { texto: '<p>Um texto que se lê até o fim antes de aceitar.</p>' }],
 };
@@ -61,10 +62,12 @@ async function montarCampo(obra: Obra, linhas: Locator, secao: string, campo: Ca
   const nome = nomeCurto(campo.id);
   await linhas.getByRole('button', { name: `Adicionar campo em ${secao}` }).click();
   await page.getByRole('menuitem', { name: tipo, exact: true }).click();
-  await page.getByLabel(`${tipo}: qual é a pergunta?`).fill(nome);
+  // a heading asks nothing, and is called otherwise
+  const [pede, rotulo] = campo.tipo === 'titulo' ? ['título', 'Título'] : ['qual é a pergunta?', 'Pergunta'];
+  await page.getByLabel(`${tipo}: ${pede}`).fill(nome);
   await page.keyboard.press('Enter');
   const painel = page.getByRole('region', { name: `Configuração de ${nome}`, exact: true });
-  await expect(painel.getByLabel('Pergunta', { exact: true })).toBeFocused();
+  await expect(painel.getByLabel(rotulo, { exact: true })).toBeFocused();
   const novo = campoSchema.parse({ id: campo.id, tipo: campo.tipo, rotulo: nome, ...minimo });
   await configurar(painel, campo, novo);
   if (campo.ajuda) await painel.getByLabel('Ajuda').fill(campo.ajuda);
@@ -82,7 +85,7 @@ async function montarCampo(obra: Obra, linhas: Locator, secao: string, campo: Ca
     await preencher(painel, 'O que se diz quando não vale', campo.mensagem_invalido);
   }
   await quemPreenche(obra, painel, campo);
-  await painel.getByLabel('Pergunta', { exact: true }).fill(campo.rotulo);
+  await painel.getByLabel(rotulo, { exact: true }).fill(campo.rotulo);
 }
 
 async function quemPreenche({ definicao }: Obra, painel: Locator, campo: Campo): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Comparacao, deFeel, isGrupo, type Regra, SEM_VALOR } from '../../packages/domain/src/condicoes/escolhas.ts';
 import { camposDe, type Definicao } from '../../packages/domain/src/processos/definicao.ts';
+import { PALAVRAS_DAS_QUANTIDADES } from '../../packages/domain/src/quadros-de-areas/palavras-das-quantidades.ts';
 
 /** The builder as one manager has it open, and what is to be built in it. */
 export interface Obra {
@@ -40,6 +41,9 @@ const COMPARACOES: Partial<Record<Comparacao, string>> = {
   quantos_mais: 'são mais de',
 };
 
+/** What the totals of an area table are called among the answers. */
+const TOTAIS: Readonly<Record<string, string>> = PALAVRAS_DAS_QUANTIDADES;
+
 /** The rows of a condition that can be chosen; null for one that has to be written. */
 function linhasDe(feel: string): { juncao: 'e' | 'ou'; linhas: Regra[] } | null {
   const grupo = deFeel(feel);
@@ -60,7 +64,7 @@ export async function condicao({ definicao }: Obra, em: Locator, label: string, 
   }
   for (const [i, linha] of escolhas.linhas.entries()) {
     if (i > 0) await editor.getByRole('button', { name: 'Mais uma linha' }).click();
-    const rotulo = camposDe(definicao).find((c) => c.id === linha.campo)?.rotulo ?? linha.campo;
+    const rotulo = camposDe(definicao).find((c) => c.id === linha.campo)?.rotulo ?? TOTAIS[linha.campo] ?? linha.campo;
     await escolher(editor, `Campo da linha ${i + 1}`, rotulo);
     await escolher(editor, `Comparação da linha ${i + 1}`, COMPARACOES[linha.comparacao] as string);
     if (SEM_VALOR.includes(linha.comparacao)) continue;
