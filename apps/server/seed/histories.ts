@@ -323,22 +323,19 @@ async function cancel(s: Stage, r: Requerimento): Promise<void> {
 }
 
 /** What nobody asks to mend, and a line of the list, which looks at the whole project. */
-const CONFERIDOS: readonly { campo_id: string; alvo?: { tipo: 'conferencia'; chave: string } }[] = [
+const CONFERIDOS = [
   { campo_id: 'proprietarios' },
   { campo_id: 'projecao_m2' },
   { campo_id: '', alvo: { tipo: 'conferencia', chave: 'conferir_4' } },
-];
+] as const;
 
-/** Of late the analysts say what they found in order: what is sent again shows them what changed since. */
+/** Where a step has a list the analysts of late say what they found in order: what is sent again shows them what changed since. */
 async function conferirAlguns(s: Stage, analyst: Person, r: Requerimento): Promise<Requerimento> {
-  if (s.clock.now < addHours(s.end, -24 * 30)) return r;
+  const temLista = r.definicao.etapas.at(-1)?.conferencia.some((l) => l.id === 'conferir_4');
+  if (!temLista || s.clock.now < addHours(s.end, -24 * 30)) return r;
   let now = must(await analyst.call(autos.obterRequerimento, { params: { id: r.id } }), 'abrir');
-  const etapa = now.etapas.find((e) => e.id === now.etapa_atual_id);
-  const tem = (id: string) => r.definicao.secoes.some((sec) => sec.campos.some((c) => c.id === id));
-  const daLista = r.definicao.etapas.find((d) => d.id === etapa?.definicao_id)?.conferencia ?? [];
-  for (const { campo_id, alvo } of CONFERIDOS) {
-    if (alvo ? !daLista.some((l) => l.id === alvo.chave) : !tem(campo_id)) continue;
-    const body = { etapa_id: etapa?.id, campo_id, ...(alvo && { alvo }), veredito: 'conforme', versao: 0 };
+  for (const peca of CONFERIDOS) {
+    const body = { etapa_id: now.etapa_atual_id, ...peca, veredito: 'conforme', versao: 0 };
     now = await feito(analyst, now, darVeredito, { params: { id: r.id }, body }, 'veredito');
   }
   return now;
