@@ -57,7 +57,7 @@ test.beforeAll(async ({ browser }) => {
   [ana, camila] = [await enter(browser, 'requerente'), await enter(browser, 'analista de dois setores')];
   [tiago, sueli] = [await daEquipe(browser, 'tiago.sales'), await daEquipe(browser, 'sueli.gomes')];
   await semMouse(camila);
-  const processo = await publicar(roberto, `obra-de-tres-setores-${VEZ}`, PROCESSO as never);
+  const processo = await publicar(roberto, `obra-de-tres-setores-${VEZ}`, PROCESSO);
   const dela = atosDe(ana, 'contribuinte');
   id = await dela.rascunho(processo, { memorial: ANTES, recuo: '1,50 m', laudo: 'Medido em 2026.' });
   await dela.agir(id, 'protocolar');
