@@ -278,7 +278,7 @@ async function analyse(s: Stage, who: Person, id: string, destino: Destino): Pro
     }
     const needsItems = destino === 'Aguardando requerente' ? isLast : isLast && s.random.chance(0.35);
     if (needsItems) {
-      r = await conferirAlguns(s, analyst, r);
+      r = await conferirAlguns(s, analyst, r, destino === 'Aguardando requerente');
       r = await sendItems(s, analyst, r, destino === 'Aguardando requerente');
       if (destino === 'Aguardando requerente') return;
       r = await answerItems(s, who, r);
@@ -329,12 +329,13 @@ const CONFERIDOS = [
   { campo_id: '', alvo: { tipo: 'conferencia', chave: 'conferir_4' } },
 ] as const;
 
-/** Where a step has a list the analysts of late say what they found in order: what is sent again shows them what changed since. */
-async function conferirAlguns(s: Stage, analyst: Person, r: Requerimento): Promise<Requerimento> {
-  const temLista = r.definicao.etapas.at(-1)?.conferencia.some((l) => l.id === 'conferir_4');
-  if (!temLista || s.clock.now < addHours(s.end, -24 * 30)) return r;
+/** The analysts of late say what they found in order: of what is sent again they see what changed since. @param espera it is not answered yet */
+async function conferirAlguns(s: Stage, analyst: Person, r: Requerimento, espera: boolean): Promise<Requerimento> {
+  const temLista = r.definicao.etapas.at(-1)?.conferencia.some((l) => l.id === 'conferir_4') ?? false;
+  const tem = (id: string) => r.definicao.secoes.some((sec) => sec.campos.some((c) => c.id === id));
+  if (s.clock.now < addHours(s.end, -24 * 30) || (espera && !temLista)) return r;
   let now = must(await analyst.call(autos.obterRequerimento, { params: { id: r.id } }), 'abrir');
-  for (const peca of CONFERIDOS) {
+  for (const peca of CONFERIDOS.filter((p) => (p.campo_id === '' ? temLista : tem(p.campo_id)))) {
     const body = { etapa_id: now.etapa_atual_id, ...peca, veredito: 'conforme', versao: 0 };
     now = await feito(analyst, now, darVeredito, { params: { id: r.id }, body }, 'veredito');
   }

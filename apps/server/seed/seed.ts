@@ -32,6 +32,7 @@ import { COM_SISTEMA_DE_OBRAS } from './processos.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTown, People, SENHA, type Town } from './registries.ts';
 import { seedRegras } from './regras.ts';
+import { seedRodada } from './rodada.ts';
 import { seedCorreio } from './sistemas/correio.ts';
 import { seedObrasExternas } from './sistemas/obras-externas.ts';
 import { seedProgramas } from './sistemas/programas.ts';
@@ -156,6 +157,7 @@ export async function fazerMunicipio(
     await seedVistorias(past, town);
     await seedMedicoes(past, town);
     await seedPecas(past, town);
+    await seedRodada(past, town);
     await seedAgenda(past, town);
     await seedBanco(past, town);
     await seedObrasExternas(past, town);
