@@ -15,8 +15,8 @@ type Quadro = ReturnType<typeof makeQuadro>;
 
 /** What the analysts ask for of a licence to build, and what answers it. The garage that was counted as a room keeps its area. */
 const CORRECOES: Readonly<Record<string, (pessoa: Person, id: string, quadro: Quadro) => Promise<unknown>>> = {
-  matricula_arquivo: async (pessoa, id) => [await enviar(pessoa, id, 'matricula_arquivo', 'Matrícula atualizada')],
-  plantas: async (pessoa, id) => [await enviar(pessoa, id, 'plantas', 'Projeto revisto')],
+  matricula_arquivo: async (pessoa, id) => [await enviar(pessoa, id, 'matricula_arquivo', 'matricula-atualizada')],
+  plantas: async (pessoa, id) => [await enviar(pessoa, id, 'plantas', 'projeto-revisto')],
   quadro: async (_pessoa, _id, { blocos: [bloco, ...outros] }) => {
     const [terreo, ...acima] = bloco!.pavimentos;
     const passa = (n: string, mais: number) => (Number(n) + mais).toFixed(2);
@@ -25,8 +25,8 @@ const CORRECOES: Readonly<Record<string, (pessoa: Person, id: string, quadro: Qu
   },
 };
 
-async function enviar(pessoa: Person, id: string, campo_id: string, titulo: string) {
-  const arquivo = await folha(`${campo_id}-novo.pdf`, titulo, ['Enviado de novo, a pedido da prefeitura.']);
+async function enviar(pessoa: Person, id: string, campo_id: string, nome: string) {
+  const arquivo = await folha(`${nome}.pdf`, 'Documento de demonstração', ['Enviado de novo, a pedido da prefeitura.']);
   return fazer(pessoa, enviarArquivo, { params: { id }, body: { campo_id }, arquivo });
 }
 
