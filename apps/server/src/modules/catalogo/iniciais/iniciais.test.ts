@@ -2,6 +2,7 @@ import { guardaResposta } from '@portal/domain/campos/registro';
 import { perguntaA } from '@portal/domain/normas/contexto';
 import { nomesDoProcesso } from '@portal/domain/normas/nomes';
 import { PERGUNTAS_ESPERADAS, PRIMEIRAS_NORMAS } from '@portal/domain/normas/primeiras';
+import { DO_HABITE_SE } from '@portal/domain/normas/primeiras-do-pedido';
 import { definicaoSchema } from '@portal/domain/processos/definicao';
 import { rascunhoSchema } from '@portal/domain/processos/rascunho';
 import { verificar } from '@portal/domain/processos/verificar';
@@ -35,10 +36,16 @@ describe('the first set of rules', () => {
     }
   });
 
-  test.each(['alvara-de-construcao', 'reforma-e-ampliacao'])('every rule of it looks at %s', (slug) => {
+  const naoOlham = (slug: string) => {
     const nomes = nomesDe(slug);
-    expect(PRIMEIRAS_NORMAS.filter(({ conteudo }) => !perguntaA(conteudo, slug, nomes)).map((n) => n.nome)).toEqual([]);
-  });
+    return PRIMEIRAS_NORMAS.filter(({ conteudo }) => !perguntaA(conteudo, slug, nomes)).map((n) => n.nome);
+  };
+  const doHabiteSe = DO_HABITE_SE.map((n) => n.nome);
+  test.each(['alvara-de-construcao', 'reforma-e-ampliacao'])('every rule of it looks at %s, but those of the habite-se', (slug) =>
+    expect(naoOlham(slug)).toEqual(doHabiteSe),
+  );
+  test('those of the habite-se look at it', () =>
+    expect(naoOlham('habite-se').filter((nome) => doHabiteSe.includes(nome))).toEqual([]));
 
   test('of a house nothing is asked that only others have, and no measure keeps anybody from going on', () => {
     const { secoes } = definicaoSchema.parse(MODELOS_INICIAIS.find((m) => m.slug === 'alvara-de-construcao')?.definicao);
