@@ -47,6 +47,9 @@ const PUBLICADAS: Readonly<Record<string, Partial<Conteudo>>> = {
     artigo: 'art. 57',
     texto_da_lei: 'Art. 57. O vão que ilumina e ventila o dormitório terá área de, no mínimo, um sexto do seu piso.',
   },
+  'Responsável pela execução da obra': { artigo: 'art. 8º' },
+  'Habite-se dentro do que foi licenciado': { artigo: 'art. 71' },
+  'Fotos da obra pronta': { artigo: 'art. 72' },
 };
 
 /** Why people of the demonstration go on without fulfilling a rule that asks for the reason. */
