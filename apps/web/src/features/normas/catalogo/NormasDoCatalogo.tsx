@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { Conjunto } from '@portal/domain/normas/catalogo';
 import { can } from '@portal/domain/usuarios/permissions';
-import { IconGavel, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconGavel, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural } from '#lib/format.ts';
 import { useUsuario } from '#lib/me.ts';
@@ -42,11 +42,12 @@ export function NormasDoCatalogo() {
   const admin = can(useUsuario(), 'perfil.administrador');
   const [aberto, setAberto] = useState<'publicar' | 'voltar' | null>(null);
   return (
-    <>
+    <div className={classes.coluna}>
       {data && (
         <PageTools order={4}>
           <Button
             variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
             onClick={() => salvarArquivo({ formato: 'normas-1', normas: data.normas })}
             disabled={data.normas.length === 0}
           >
@@ -93,7 +94,7 @@ export function NormasDoCatalogo() {
       {data && data.edicoes.length > 0 && <Edicoes edicoes={data.edicoes} />}
       {data && aberto === 'publicar' && <PublicarConjuntoDialog conjunto={data} onClose={() => setAberto(null)} />}
       {data && aberto === 'voltar' && <Voltar numero={data.numero} onClose={() => setAberto(null)} />}
-    </>
+    </div>
   );
 }
 

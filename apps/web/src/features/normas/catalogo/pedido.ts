@@ -11,6 +11,8 @@ const ROTULOS: ReadonlyMap<string, string> = new Map([
 /** Names in a formula, as a person calls them. */
 const dizer = (formula: string): string =>
   formula
+    .replace(/\bceiling\(([^()]*)\)/g, '$1 (para cima)')
+
     .replace(/[a-z][a-z0-9_]*/g, (nome) => ROTULOS.get(nome) ?? nome)
     .replaceAll('*', '×')
     .replaceAll('/', '÷');
