@@ -36,7 +36,7 @@ const escolher = (arquivo: File) => {
 test('each rule says what it asks for in words, and who only looks changes nothing', async () => {
   await abrir({ numero: 0, normas, edicoes: [] }, ['painel.sistema']);
   expect(await screen.findByText('Recuo de fundos: pelo menos 1,50 m')).toBeTruthy();
-  expect(screen.getByText('Recuo da segunda frente, em lote de esquina: pelo menos Recuo frontal da zona ÷ 2 m')).toBeTruthy();
+  expect(screen.getByText('Recuo da segunda frente (lote de esquina): pelo menos Recuo frontal da zona ÷ 2 m')).toBeTruthy();
   expect(screen.getByText(/São as normas que vêm com o portal/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Publicar um conjunto' })).toBeNull();
   await isAcessivel();

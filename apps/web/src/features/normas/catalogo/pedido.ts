@@ -12,14 +12,13 @@ const ROTULOS: ReadonlyMap<string, string> = new Map([
 const dizer = (formula: string): string =>
   formula
     .replace(/\bceiling\(([^()]*)\)/g, '$1 (para cima)')
-
     .replace(/[a-z][a-z0-9_]*/g, (nome) => ROTULOS.get(nome) ?? nome)
     .replaceAll('*', '×')
     .replaceAll('/', '÷');
 
 /** What a rule asks for, in one line. */
-export function pedidoDe({ exigencia: e }: Pick<Conteudo, 'exigencia'>): string {
-  if (e.tipo === 'condicao') return `Tem de valer: ${dizer(e.condicao)}`;
+export function pedidoDe({ exigencia: e, mensagem }: Pick<Conteudo, 'exigencia' | 'mensagem'>): string {
+  if (e.tipo === 'condicao') return mensagem || `Tem de valer: ${dizer(e.condicao)}`;
   if (e.tipo === 'tabela') return `${dizer(e.medida)}: conforme ${e.entradas.map(dizer).join(' e ')}`;
   return [`${dizer(e.medida)}: ${NOMES_DOS_SENTIDOS[e.sentido]} ${dizer(e.limite)}`, e.unidade].filter(Boolean).join(' ');
 }
