@@ -147,6 +147,13 @@ describe('a cell', () => {
     (escrita) => expect(lerCelula(escrita, 'numero')).toBeNull(),
   );
 
+  test('the same cell means another thing in a column of words, whichever is read first', () => {
+    const palavra = { tipo: 'textos', valores: ['12'] };
+    const numero = { tipo: 'faixa', de: '12', ate: '12', de_inclui: true, ate_inclui: true };
+    expect([lerCelula('12', 'texto'), lerCelula('12', 'numero'), lerCelula('12', 'opcoes')]).toEqual([palavra, numero, palavra]);
+    expect([lerCelula('até 13', 'numero'), lerCelula('até 13', 'opcao')]).toMatchObject([{ ate: '13' }, { valores: ['até 13'] }]);
+  });
+
   test('words are set apart, and one of a list is enough', () => {
     const celula = lerCelula(' Casa ;Loja;; Casa', 'opcoes');
     expect(celula).toEqual({ tipo: 'textos', valores: ['Casa', 'Loja'] });
