@@ -341,6 +341,26 @@ test('a killed worker goes on where it stood, counts nobody twice, and keeps a t
   expect((await linhas(feito, { grupo: 'barraria' })).total).toBe(2);
 }, 60_000);
 
+test('two workers that follow one run count each request once, and keep each line once', async () => {
+  await copiar(id('alto deferido'), 700, 'a');
+  const norma = await nova();
+  const { id: ensaio_id } = ok(await pedir(norma));
+  // each reads the page that the other reads: whoever is second writes nothing of it, and leaves
+  await Promise.all([1, 2, 3].map(() => ensaiarNormaJob.run(ate(Number.POSITIVE_INFINITY), { ensaio_id })));
+  await app.settle();
+  expect(await ver(norma)).toMatchObject({
+    situacao: 'Pronto',
+    feitos: 705,
+    contagens: { resultados: { descumpre: 702, cumpre: 3 } },
+  });
+  const { rows } = await raiz.query(
+    "select count(*)::integer as n, count(distinct requerimento_id)::integer as d from norma_ensaio_linha where ensaio_id = $1 and grupo = 'barraria'",
+    [ensaio_id],
+  );
+  expect(rows).toEqual([{ n: 702, d: 702 }]);
+  await semCopias();
+}, 60_000);
+
 test('one whom nobody follows is told as interrupted, and may be asked for anew; one that waits for its turn is not', async () => {
   const norma = await nova();
   const { id: ensaio_id } = ok(await pedir(norma));

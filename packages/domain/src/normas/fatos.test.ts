@@ -1,3 +1,4 @@
+// Past 300 lines: one process with people, papers, a drawing and a work, and everything that rules say of them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Definicao, definicaoSchema } from '../processos/definicao.ts';
@@ -294,4 +295,23 @@ describe('before it is published', () => {
     const vagas = (texto: string) => conferirNorma(contar, { vagas: lerValor(texto, NOMES.get('vagas')) }, NOMES).situacao;
     expect([vagas('2'), vagas('1'), vagas('0')]).toEqual(['cumpre', 'descumpre', 'falta dado']);
   });
+});
+
+test('what follows from lot and zone is taken by no question of that name; what is counted is', () => {
+  const d = definicaoSchema.parse({
+    ...SEM_OBRA,
+    secoes: [
+      {
+        ...{ id: 'dados', titulo: 'Dados' },
+        campos: [
+          { id: 'lote_quantos', tipo: 'numero', rotulo: 'Lotes' },
+          { id: 'fotos', tipo: 'arquivos', rotulo: 'Fotos', formatos: ['imagem'], maximo: 9 },
+          { id: 'quantos_fotos', tipo: 'numero', rotulo: 'Quantas fotos' },
+        ],
+      },
+    ],
+  });
+  const contexto = contextoDaNorma(d, { lote_quantos: '7', quantos_fotos: '5', fotos: [] }, fatos());
+  expect(contexto.lote_quantos).toBeNull();
+  expect(String(contexto.quantos_fotos)).toBe('5');
 });
