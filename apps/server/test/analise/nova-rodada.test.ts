@@ -79,10 +79,10 @@ async function deferidoPeloAmbiente(regra: NovaRodada, conferidos: string[]): Pr
   return id;
 }
 
-async function reenviar(id: string): Promise<void> {
-  ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial: 'Casa com fossa.' } }));
+async function reenviar(id: string, memorial = 'Casa com fossa.'): Promise<void> {
+  ok(await act(ana(), preenchimento.salvarRascunho, id, { respostas: { memorial } }));
   const { versao, pendencias } = await ler(ana(), id);
-  const params = { id, pendencia_id: pendencias[0]?.id ?? '' };
+  const params = { id, pendencia_id: pendencias.find((p) => p.situacao === 'Aguardando preenchimento')?.id ?? '' };
   ok(await agir(ana(), revisao.responderPendencia, { params, body: { versao } }));
   ok(await act(ana(), dosAtos.responder, id));
 }
@@ -212,6 +212,28 @@ describe('a sector that approved before the requester sent another round', () =>
     expect(vereditos.map((v) => [v.alvo.chave, v.vale])).toEqual([
       ['nascente', true],
       ['conjunto', false],
+    ]);
+  });
+
+  test('what changed under a verdict is told from the round that it was given in, not from the first', async () => {
+    const id = await deferidoPeloAmbiente('se_mudou', ['memorial']);
+    await reenviar(id);
+    ok(await act(tiago(), dosAtos.iniciar, id));
+    const { etapas, pendencias } = await ler(tiago(), id);
+    const etapa_id = etapas.find((e) => e.definicao_id === 'ambiente' && !e.substituida)?.id ?? '';
+    const dito = { etapa_id, campo_id: 'memorial', veredito: 'conforme', versao: 0 } as const;
+    ok(await agir(tiago(), darVeredito, { params: { id }, body: dito }));
+    ok(await act(tiago(), dosAtos.deferir, id));
+    ok(await act(camila(), dosAtos.iniciar, id));
+    const params = { id, pendencia_id: pendencias[0]?.id ?? '' };
+    const { versao } = await ler(camila(), id);
+    ok(await agir(camila(), revisao.recusarPendencia, { params, body: { versao, motivo: 'Falta a rede.' } }));
+    ok(await act(camila(), dosAtos.devolver, id));
+    await reenviar(id, 'Casa com rede.');
+    const mudou = (await ler(tiago(), id)).vereditos.map((v) => [v.vale, v.mudou.map((m) => [m.antes, m.depois])]);
+    expect(mudou).toEqual([
+      [false, [['Casa de dois pisos.', 'Casa com rede.']]],
+      [false, [['Casa com fossa.', 'Casa com rede.']]],
     ]);
   });
 });
