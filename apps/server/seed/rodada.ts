@@ -18,10 +18,13 @@ const CORRECOES: Readonly<Record<string, (pessoa: Person, id: string, quadro: Qu
   matricula_arquivo: async (pessoa, id) => [await enviar(pessoa, id, 'matricula_arquivo', 'matricula-atualizada')],
   plantas: async (pessoa, id) => [await enviar(pessoa, id, 'plantas', 'projeto-revisto')],
   quadro: async (_pessoa, _id, { blocos: [bloco, ...outros] }) => {
-    const [terreo, ...acima] = bloco!.pavimentos;
     const passa = (n: string, mais: number) => (Number(n) + mais).toFixed(2);
-    const certo = { ...terreo!, computavel: passa(terreo!.computavel, -1), nao_computavel: passa(terreo!.nao_computavel, 1) };
-    return { blocos: [{ ...bloco!, pavimentos: [certo, ...acima] }, ...outros] };
+    // a floor may count nothing already
+    const garagem = bloco!.pavimentos.find((p) => Number(p.computavel) >= 1);
+    const pavimentos = bloco!.pavimentos.map((p) =>
+      p === garagem ? { ...p, computavel: passa(p.computavel, -1), nao_computavel: passa(p.nao_computavel, 1) } : p,
+    );
+    return { blocos: [{ ...bloco!, pavimentos }, ...outros] };
   },
 };
 
@@ -39,9 +42,9 @@ async function queEspera({ app }: Palco, town: Town) {
         join pendencia p on p.requerimento_id = r.id
        where r.status = 'Aguardando requerente'
          and exists (select 1 from analise_item a where a.requerimento_id = r.id and a.alvo = 'conferencia')
-       group by r.id, r.criado_por
+       group by r.id, r.criado_por, r.protocolado_em, r.numero
       having bool_and(p.campo_id = any(${Object.keys(CORRECOES)}))
-       order by r.criado_por in (${town.cidadaos[0]!.id}, ${town.profissionais[0]!.id}), r.id desc
+       order by r.criado_por in (${town.cidadaos[0]!.id}, ${town.profissionais[0]!.id}), r.protocolado_em desc, r.numero
        limit 1`.execute(tx),
   );
   return rows[0];
