@@ -34,7 +34,8 @@ export function KeptPlace({ name, holdMs = HOLD_MS, below, children }: Props) {
     const keep = () =>
       writeStored(
         key,
-        [...box.children].map((child) => child.textContent?.slice(0, 400) ?? ''),
+        // with its lines: a title, a sentence and a link are taller than their words in one
+        [...box.children].map((child) => (child as HTMLElement).innerText.slice(0, 400)),
       );
     const observer = new MutationObserver(keep);
     observer.observe(box, { childList: true, subtree: true, characterData: true });

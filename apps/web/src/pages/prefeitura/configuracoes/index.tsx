@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { useEffect } from 'react';
 import { FaltaParaAbrir } from '#features/abertura/FaltaParaAbrir.tsx';
@@ -21,9 +22,11 @@ export function Component() {
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
     <Page title="Configurações" subtitle="Como a prefeitura trabalha no portal.">
-      <KeptPlace name="configuracoes.falta" below={<Indice />}>
-        <FaltaParaAbrir />
-      </KeptPlace>
+      <Stack gap="md">
+        <KeptPlace name="configuracoes.falta" below={<Indice />}>
+          <FaltaParaAbrir />
+        </KeptPlace>
+      </Stack>
     </Page>
   );
 }

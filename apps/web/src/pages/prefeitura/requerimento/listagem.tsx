@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Box, Menu } from '@mantine/core';
 import { can } from '@portal/domain/usuarios/permissions';
 import { IconArchive } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -11,6 +11,8 @@ import { KeptPlace } from '#ui/page/KeptPlace.tsx';
 import { MoreMenu } from '#ui/page/MoreMenu.tsx';
 import { RouteLink } from '#ui/RouteLink.tsx';
 
+/** Of the button with one digit, in px. */
+const LARGURA_DOS_AVISOS = 52;
 const Avisos = lazy(() => import('./avisos.tsx').then((m) => ({ default: m.Avisos })));
 const Falta = lazy(() => import('#features/abertura/FaltaParaAbrir.tsx').then((m) => ({ default: m.FaltaParaAbrir })));
 
@@ -33,9 +35,12 @@ export function Component() {
       more={
         <>
           {gere && (
-            <Suspense>
-              <Avisos />
-            </Suspense>
+            // its place is there before it is: on a phone the title would break when it comes
+            <Box miw={LARGURA_DOS_AVISOS}>
+              <Suspense>
+                <Avisos />
+              </Suspense>
+            </Box>
           )}
           <MoreMenu>
             <Menu.Item
