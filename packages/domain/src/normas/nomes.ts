@@ -5,6 +5,7 @@ import { pessoas } from '../campos/pessoas/model.ts';
 import { quadroAreas } from '../campos/quadro-areas/model.ts';
 import { type Campo, guardaResposta, TIPOS } from '../campos/registro.ts';
 import { responsaveisTecnicos } from '../campos/responsaveis-tecnicos/model.ts';
+import { trataDeObra } from '../obras/efeitos.ts';
 import { camposDe, type Definicao } from '../processos/definicao.ts';
 import { PALAVRAS_DAS_QUANTIDADES } from '../quadros-de-areas/palavras-das-quantidades.ts';
 import { NOMES_DAS_QUANTIDADES } from '../quadros-de-areas/totais.ts';
@@ -44,10 +45,6 @@ export const QUANTIDADES: readonly Nome[] = NOMES_DAS_QUANTIDADES.map((id) => ({
   origem: 'Quadro de áreas',
 }));
 
-/** Whether a request of the process is about a work that is licensed already. */
-export const isDeObra = ({ efeito_na_obra: e }: Pick<Definicao, 'efeito_na_obra'>): boolean =>
-  e !== undefined && e.efeito !== 'licencia';
-
 const doProcesso = new WeakMap<Definicao['secoes'], Map<boolean, Nomes>>();
 
 /**
@@ -56,7 +53,7 @@ const doProcesso = new WeakMap<Definicao['secoes'], Map<boolean, Nomes>>();
  */
 export function nomesDoProcesso(processo: Processo): Nomes {
   const { secoes } = processo;
-  const deObra = isDeObra(processo);
+  const deObra = trataDeObra(processo);
   const known = doProcesso.get(secoes)?.get(deObra);
   if (known) return known;
   const campos = camposDe(processo);

@@ -70,3 +70,7 @@ export const efeitoNaObraSchema = z.object({
   ),
 });
 export type EfeitoNaObra = z.output<typeof efeitoNaObraSchema>;
+
+/** Whether a request of this definition is about a work that exists: all but what makes one. */
+export const trataDeObra = ({ efeito_na_obra: na }: { efeito_na_obra?: EfeitoNaObra | undefined }): boolean =>
+  na !== undefined && na.efeito !== 'licencia';

@@ -11,8 +11,9 @@ import {
 import type { Conteudo } from '@portal/domain/normas/conteudo';
 import { arquivosDe, contextoDaNorma, type Fatos, fontesDe, perguntaA } from '@portal/domain/normas/contexto';
 import type { Terreno } from '@portal/domain/normas/grandezas';
-import { isDeObra, nomesDoProcesso } from '@portal/domain/normas/nomes';
+import { nomesDoProcesso } from '@portal/domain/normas/nomes';
 import type { ObraDaNorma } from '@portal/domain/normas/obra';
+import { trataDeObra } from '@portal/domain/obras/efeitos';
 import { camposDe, type Definicao } from '@portal/domain/processos/definicao';
 import { isDoRequerente, type Respostas } from '@portal/domain/respostas/respostas';
 import type { Data } from '@portal/domain/text/datas';
@@ -65,7 +66,7 @@ async function lerFatos(tx: Tx, projeto: Projeto, nomes: readonly string[]): Pro
   const { pedido, definicao, respostas, terreno, dia, ate, com_obra } = projeto;
   const { id, requerente_id, obra_id } = pedido;
   const fontes = fontesDe(nomes);
-  const deObra = obra_id !== null && isDeObra(definicao) && (com_obra || fontes.obra) ? [{ id, obra_id, ate }] : [];
+  const deObra = obra_id !== null && trataDeObra(definicao) && (com_obra || fontes.obra) ? [{ id, obra_id, ate }] : [];
   return {
     ...{ terreno, dia },
     requerente: (await lerRequerentes(tx, fontes.requerente ? [requerente_id] : [])).get(requerente_id) ?? null,

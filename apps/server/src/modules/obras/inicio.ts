@@ -2,7 +2,7 @@ import { imoveis } from '@portal/domain/campos/imoveis/model';
 import { pessoas } from '@portal/domain/campos/pessoas/model';
 import { quadroAreas } from '@portal/domain/campos/quadro-areas/model';
 import { RuleError } from '@portal/domain/http/rule-error';
-import type { EfeitoNaObra } from '@portal/domain/obras/efeitos';
+import { type EfeitoNaObra, trataDeObra } from '@portal/domain/obras/efeitos';
 import { impedimentoNaObra } from '@portal/domain/obras/obra';
 import { camposDe, type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import type { Respostas } from '@portal/domain/respostas/respostas';
@@ -25,7 +25,7 @@ interface Inicio {
  */
 export async function iniciarNaObra(ctx: Ctx, definicao: Definicao, obraId: string): Promise<Inicio> {
   const efeito = definicao.efeito_na_obra;
-  if (!efeito || efeito.efeito === 'licencia')
+  if (!efeito || !trataDeObra(definicao))
     throw new RuleError('obra_sem_efeito', 'Este pedido não trata de uma obra que já existe.');
   const obra = await ctx.tx
     .selectFrom('obra as o')

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@portal/domain/http/endpoint';
 import { RuleError } from '@portal/domain/http/rule-error';
+import { trataDeObra } from '@portal/domain/obras/efeitos';
 import type * as contract from '@portal/domain/preenchimento/contract';
 import type { AtoFeito } from '@portal/domain/requerimentos/ato';
 import { NAO_PROTOCOLADOS } from '@portal/domain/requerimentos/status';
@@ -58,8 +59,6 @@ async function levar(ctx: Ctx, r: RequerimentoRow, agora: Publicado, ditas: (mud
   return { antes, mudancas };
 }
 
-const pedeObra = ({ efeito_na_obra: na }: Publicado['definicao']): boolean => na !== undefined && na.efeito !== 'licencia';
-
 /** Every question of another process is new, or asked otherwise: what counts is what could not come along. */
 const perdidas = (mudancas: PerguntaMudada[]): PerguntaMudada[] =>
   mudancas.filter((m) => m.marca === 'nao_serve' || m.marca === 'retirada');
@@ -78,7 +77,7 @@ export async function mudarDeProcesso(
   if (agora.id === r.processo_id) return findFeito(ctx, id);
   demandPedivel(ctx, agora.definicao);
   // what hangs on a work, or on the step of another request, is asked for by that
-  if (r.obra_id !== null || r.pai_id !== null || pedeObra(agora.definicao))
+  if (r.obra_id !== null || r.pai_id !== null || trataDeObra(agora.definicao))
     throw new RuleError('pedido_preso', 'Este pedido não pode virar um pedido desse tipo. Comece um novo na lista de serviços.');
   const { mudancas } = await levar(ctx, r, agora, perdidas);
   await ctx.audit('requerimento.mudar_de_processo', { id, de: r.processo_id, para: agora.id, perdidas: mudancas.length });

@@ -10,8 +10,9 @@ import {
   respostasDoRecorte,
 } from '@portal/domain/normas/contexto';
 import type { Terreno } from '@portal/domain/normas/grandezas';
-import { isDeObra, nomesDoProcesso } from '@portal/domain/normas/nomes';
+import { nomesDoProcesso } from '@portal/domain/normas/nomes';
 import { mesmoArtigo } from '@portal/domain/normas/passado';
+import { trataDeObra } from '@portal/domain/obras/efeitos';
 import { type Definicao, definicaoSchema } from '@portal/domain/processos/definicao';
 import { comAAnalise } from '@portal/domain/respostas/reservado';
 import type { Respostas } from '@portal/domain/respostas/respostas';
@@ -214,7 +215,7 @@ const porPdfs: Por = async (jobCtx, projetos, ceder) => {
 
 /** Who asked, and the work as it stood when each was decided; now, for what runs. */
 async function porPedidos(jobCtx: JobCtx, fontes: Fontes, projetos: readonly Lido[], ceder: () => Promise<void>): Promise<void> {
-  const deObra = projetos.filter((p) => isDeObra(p.versao.definicao)).map((p) => p.pedido);
+  const deObra = projetos.filter((p) => trataDeObra(p.versao.definicao)).map((p) => p.pedido);
   const [requerentes, obras] = await jobCtx.inTenant(async ({ tx, agora }) => {
     const olhadas = fontes.obra ? deObra : [];
     const pedidos = new Map(olhadas.flatMap((p) => (p.obra_id === null ? [] : [[p.id, { ...p, obra_id: p.obra_id }]])));

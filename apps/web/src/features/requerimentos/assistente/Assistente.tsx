@@ -1,3 +1,4 @@
+import { trataDeObra } from '@portal/domain/obras/efeitos';
 import { isProtocolado } from '@portal/domain/requerimentos/status';
 import type { ReactNode } from 'react';
 import { useProcesso } from '#entities/processos/queries.ts';
@@ -11,7 +12,7 @@ import { PageSkeleton } from '#ui/Skeletons.tsx';
 import { RascunhoDeOutro } from '../detalhe/RascunhoDeOutro.tsx';
 import { useMeuRequerimento } from '../queries.ts';
 import { Atualizar } from './Atualizar.tsx';
-import { EscolherObra, SEM_OBRA, trataDeObra } from './EscolherObra.tsx';
+import { EscolherObra, SEM_OBRA } from './EscolherObra.tsx';
 import { Iniciar } from './Iniciar.tsx';
 import { IniciarNoBalcao } from './IniciarNoBalcao.tsx';
 import { Preenchimento } from './Preenchimento.tsx';
@@ -42,7 +43,7 @@ function Comeco({ processoId, balcao = false, ajuda, obra, guia }: Props & { obr
   return (
     <Page title={processo.nome} width="narrow">
       {ajuda}
-      {trataDeObra(processo) && obra === null ? (
+      {trataDeObra(processo.definicao) && obra === null ? (
         <EscolherObra processo={processo} balcao={balcao} guia={guia} semNenhuma={<Iniciar processo={processo} guia={guia} />} />
       ) : (
         <Comecar key={obra} processo={processo} guia={guia} {...(obra && obra !== SEM_OBRA && { obra_id: obra })} />

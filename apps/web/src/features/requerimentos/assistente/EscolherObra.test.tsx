@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+
 import { listarObras, type ObraLinha } from '@portal/domain/obras/contract';
+import { trataDeObra } from '@portal/domain/obras/efeitos';
 import type { Processo } from '@portal/domain/processos/contract';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAcessivel } from '#test/acessivel.ts';
 import { criarServidor, type Servidor } from '#test/servidor.ts';
 import { limpar, tela } from '#test/tela.tsx';
-import { EscolherObra, trataDeObra } from './EscolherObra.tsx';
+import { EscolherObra } from './EscolherObra.tsx';
 
 const PROCESSO = {
   id: '019aa000-0000-7000-8000-000000000001',
@@ -74,7 +76,7 @@ test('at the counter the works of the town are searched', async () => {
 });
 
 test('a process that licenses asks for no work, nor one that has nothing to do with any', () => {
-  expect(trataDeObra(PROCESSO)).toBe(true);
-  expect(trataDeObra({ definicao: { efeito_na_obra: { efeito: 'licencia' } } } as Processo)).toBe(false);
-  expect(trataDeObra({ definicao: {} } as Processo)).toBe(false);
+  expect(trataDeObra(PROCESSO.definicao)).toBe(true);
+  expect(trataDeObra({ efeito_na_obra: { efeito: 'licencia' } })).toBe(false);
+  expect(trataDeObra({})).toBe(false);
 });

@@ -14,10 +14,6 @@ import classes from './Assistente.module.css';
 export const SEM_OBRA = 'nenhuma';
 const POR_VEZ = 10;
 
-/** Whether a request of this process is about a work that exists. */
-export const trataDeObra = ({ definicao: { efeito_na_obra } }: Processo): boolean =>
-  efeito_na_obra !== undefined && efeito_na_obra.efeito !== 'licencia';
-
 interface Props {
   processo: Processo;
   /** of the whole town: searched, never all shown */
