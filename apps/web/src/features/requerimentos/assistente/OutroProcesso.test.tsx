@@ -49,7 +49,8 @@ const definicao = definicaoSchema.parse({
   etapas: [{ id: 'analise', nome: 'Análise', setor: 'DAP', prazo_dias: 5 }],
 });
 const salvar = vi.fn(async () => true);
-const rascunho = { salvar, versao: 7 } as unknown as Rascunho;
+const atualizar = vi.fn(async () => true);
+const rascunho = { salvar, atualizar, versao: 7 } as unknown as Rascunho;
 
 let servidor: Servidor;
 let store: FormStore<Respostas>;
@@ -73,7 +74,7 @@ const calado = () => expect(screen.queryByText(TITULO)).toBeNull();
 
 test('a small house written as a large one is told which request it is, and goes on as that with what was typed', async () => {
   await abrir({ tem: 'Sim', area_m2: '60.50' });
-  expect(await screen.findByText('Você respondeu: 60,50 m².')).toBeTruthy();
+  expect(await screen.findByText('Você respondeu: “area” 60,50 m².')).toBeTruthy();
   expect(screen.getByText(TITULO).closest('[role="status"]')?.textContent).toContain(
     'O guia indica Licença simplificada, e depois Habite-se.',
   );
@@ -106,7 +107,7 @@ test('who knows better goes on, until the answer is another', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'É este pedido mesmo' }));
   calado();
   act(() => store.setValues({ tem: 'Sim', area_m2: '50' }));
-  expect(await screen.findByText('Você respondeu: 50 m².')).toBeTruthy();
+  expect(await screen.findByText('Você respondeu: “area” 50 m².')).toBeTruthy();
 });
 
 test('a refusal is said where the button is; what is about a work is left alone', async () => {
@@ -120,4 +121,18 @@ test('a refusal is said where the button is; what is about a work is left alone'
   limpar();
   await abrir({ tem: 'Sim', area_m2: '60' }, { obra: { id: PEQUENA } });
   calado();
+});
+
+test('what could not be kept, and a draft that changed elsewhere, stop the move and say so', async () => {
+  const pedidos = servidor.responde(mudarDeProcesso, () => new Recusa(409, 'Mudou.'));
+  await abrir({ tem: 'Sim', area_m2: '60' });
+  const botao = await screen.findByRole('button', { name: 'Continuar como Licença simplificada' });
+  salvar.mockResolvedValueOnce(false);
+  fireEvent.click(botao);
+  expect((await screen.findByRole('alert')).textContent).toContain('Ainda não conseguimos salvar');
+  expect(pedidos).toHaveLength(0);
+  fireEvent.click(botao);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('mudou em outro lugar'));
+  expect(atualizar).toHaveBeenCalledOnce();
+  expect(currentPath()).not.toContain('casa-pequena');
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Requerimento } from '@portal/domain/autos/contract';
+import { respostasEmPalavras } from '@portal/domain/orientacao/conferir';
 import type { GuiaPublicado } from '@portal/domain/orientacao/contract';
-import { dizerResposta } from '@portal/domain/orientacao/dizer';
 import { type OutroCaminho, outroCaminho } from '@portal/domain/orientacao/outro-caminho';
 import { mudarDeProcesso } from '@portal/domain/preenchimento/contract';
 import { camposDe } from '@portal/domain/processos/definicao';
@@ -35,6 +35,7 @@ export function OutroProcesso(props: Props) {
 function PeloGuia({ guia, requerimento: r, rascunho, store }: Props & { guia: GuiaPublicado }) {
   const dadas = useFormState(store, (state) => state.values);
   const [dispensado, setDispensado] = useState('');
+  const [recusa, setRecusa] = useState('');
   // what hangs on a work, or on another request, was begun from there
   if (r.obra || r.pai) return null;
   const outro = outroCaminho(guia, r.processo.id, visiveis(r, dadas));
@@ -43,14 +44,25 @@ function PeloGuia({ guia, requerimento: r, rascunho, store }: Props & { guia: Gu
   if (dispensado === dito) return null;
   return (
     <div role="status">
-      <Callout meaning="warning" title="Pelo guia da prefeitura, este caso pede outra coisa">
-        <p>{dito}</p>
+      <Callout
+        meaning="warning"
+        title="Pelo guia da prefeitura, este caso pede outra coisa"
+        actions={
+          <>
+            {outro.desfechos.flatMap(({ id, processos: [primeiro] }) =>
+              primeiro ? [<Mudar key={id} passo={primeiro} id={r.id} rascunho={rascunho} onRecusa={setRecusa} />] : [],
+            )}
+            <Button variant="subtle" onClick={() => setDispensado(dito)}>
+              É este pedido mesmo
+            </Button>
+          </>
+        }
+      >
+        <p>Você respondeu: {dito}.</p>
         {outro.desfechos.map((d) => (
-          <Desfecho key={d.id} desfecho={d} id={r.id} rascunho={rascunho} />
+          <p key={d.id}>{oQueIndica(d)}</p>
         ))}
-        <Button variant="subtle" size="compact-sm" mih={44} onClick={() => setDispensado(dito)}>
-          É este pedido mesmo
-        </Button>
+        {recusa && <p role="alert">{recusa}</p>}
       </Callout>
     </div>
   );
@@ -61,37 +73,48 @@ function visiveis({ definicao }: Requerimento, dadas: Respostas): Respostas {
   return Object.fromEntries(camposDe(definicao).flatMap((c) => (isVisivel(c, contexto) ? [[c.id, dadas[c.id]]] : [])));
 }
 
-/** "Você respondeu: “Casa”; 60 m²." */
 const frase = ({ ditas }: Outro): string =>
-  `Você respondeu: ${ditas.map(({ pergunta, resposta }) => (pergunta.opcoes.length > 0 ? `“${resposta}”` : dizerResposta(pergunta, resposta))).join('; ')}.`;
+  respostasEmPalavras(
+    ditas.map((d) => d.pergunta),
+    Object.fromEntries(ditas.map((d) => [d.pergunta.id, d.resposta])),
+  );
 
-function Desfecho({ desfecho: d, id, rascunho }: { desfecho: Desfecho; id: string; rascunho: Rascunho }) {
-  const [primeiro, ...depois] = d.processos;
-  const { mutateAsync, isPending, error } = useAto(id);
-  const recusa = error instanceof ApiError && error.status !== 409 ? error.mensagem : '';
-  if (!primeiro)
-    return (
-      <p>
-        {d.titulo || 'Para isto não é preciso licença da prefeitura.'} {d.texto}
-      </p>
-    );
+function oQueIndica({ titulo, texto, processos: [primeiro, ...depois] }: Desfecho): string {
+  if (!primeiro) return `${titulo || 'Para isto não é preciso licença da prefeitura.'} ${texto}`.trim();
+  const seguem = depois.length > 0 ? `, e depois ${depois.map((p) => p.nome).join(', ')}` : '';
+  return `O guia indica ${primeiro.nome}${seguem}. O que você já respondeu e cabe lá vai junto.`;
+}
+
+const NAO_SALVO = 'Ainda não conseguimos salvar as últimas respostas. Confira a sua conexão e tente de novo.';
+const MUDOU = 'Este rascunho mudou em outro lugar. Confira o que há nele agora e tente de novo.';
+/** Refusals that are said here; a lost connection is told as everywhere. */
+const DAQUI: readonly number[] = [403, 404, 409, 422];
+
+interface MudarProps extends Pick<Props, 'rascunho'> {
+  passo: Desfecho['processos'][number];
+  id: string;
+  onRecusa: (frase: string) => void;
+}
+
+function Mudar({ passo, id, rascunho, onRecusa }: MudarProps) {
+  const { mutateAsync, isPending } = useAto(id);
   const mudar = async () => {
-    if (!(await rascunho.salvar())) return;
-    const body = { processo_id: primeiro.processo_id };
-    await mutateAsync({ endpoint: mudarDeProcesso, versao: rascunho.versao, body, local: [403, 404, 409, 422] })
-      .then(() => goTo(hrefDoAssistente({ id: primeiro.processo_id, slug: primeiro.slug }, { rascunho: id }), { replace: true }))
-      .catch(() => {});
+    onRecusa('');
+    if (!(await rascunho.salvar())) return onRecusa(NAO_SALVO);
+    const body = { processo_id: passo.processo_id };
+    try {
+      await mutateAsync({ endpoint: mudarDeProcesso, versao: rascunho.versao, body, local: DAQUI });
+      goTo(hrefDoAssistente({ id: passo.processo_id, slug: passo.slug }, { rascunho: id }), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // taken up at once; what differs is asked about by the form
+      if (error.status === 409) void rascunho.atualizar();
+      if (DAQUI.includes(error.status)) onRecusa(error.status === 409 ? MUDOU : error.mensagem);
+    }
   };
   return (
-    <>
-      <p>
-        O guia indica <strong>{primeiro.nome}</strong>
-        {depois.length > 0 && `, e depois ${depois.map((p) => p.nome).join(', ')}`}. O que você já respondeu e cabe lá vai junto.
-      </p>
-      {recusa && <p role="alert">{recusa}</p>}
-      <Button size="sm" mih={44} loading={isPending} onClick={() => void mudar()}>
-        Continuar como {primeiro.nome}
-      </Button>
-    </>
+    <Button variant="default" loading={isPending} onClick={() => void mudar()}>
+      Continuar como {passo.nome}
+    </Button>
   );
 }
