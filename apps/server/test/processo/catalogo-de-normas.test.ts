@@ -72,7 +72,10 @@ test('the same again, an older screen, two of one name and what cannot be judged
   const { numero } = await ver();
   ok(await publicar(numero, [escrita('Altura')]));
   expect(await publicar(numero + 1, [escrita('Altura')])).toMatchObject({ status: 422, dados: { codigo: 'nada_mudou' } });
-  expect((await publicar(numero, [escrita('Outra')])).status).toBe(409);
+  expect(await publicar(numero, [escrita('Outra')])).toMatchObject({
+    status: 409,
+    mensagem: expect.stringContaining('Outra pessoa publicou'),
+  });
   const juntas = await publicar(numero + 1, [escrita('Altura'), escrita('ALTURA'), escrita('Sem pergunta', 'cor_do_telhado')]);
   expect(juntas).toMatchObject({ status: 422, dados: { codigo: 'normas_com_erro' } });
   const [erro] = (juntas.dados as unknown as { erros: { campo: string; mensagem: string }[] }).erros;

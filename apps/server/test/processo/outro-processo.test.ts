@@ -106,6 +106,12 @@ test('who may not write it, another town, an older screen and what cannot be beg
   );
   expect((await mudar(id, soDaqui)).status).toBe(403);
   expect(await ler(id)).toMatchObject({ processo: { id: de }, versao });
+  // one that another request asked for stays what that asked
+  const pai_id = await rascunho(de, { atividade: 'Morar' });
+  ok(await act(ana(), atos.protocolar, pai_id));
+  const ligado = { pai_id, pai_etapa_id: (await ler(pai_id)).etapas[0]!.id, subrequerimento: 'sub' };
+  await app.jobCtx(w!.town.id).inTenant(({ tx }) => tx.updateTable('requerimento').set(ligado).where('id', '=', id).execute());
+  expect(await mudar(id, para)).toMatchObject({ status: 422, dados: { codigo: 'pedido_preso' } });
 });
 
 test('two tabs that move it at once make one move, and nothing typed is lost', async () => {

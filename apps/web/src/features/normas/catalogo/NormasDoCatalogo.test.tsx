@@ -73,9 +73,16 @@ test('the way back to what comes with the portal names the edition that is on sc
   await abrir({ numero: 1, normas, edicoes: [EDICAO] });
   fireEvent.click(await screen.findByRole('button', { name: /Mais/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Voltar às normas do portal' }));
-  const pedidos = servidor.responde(catalogo.publicarConjunto, () => ({ numero: 2, normas, edicoes: [] }));
+  const voltou = { numero: 2, normas: normas.slice(0, 1), edicoes: [{ ...EDICAO, numero: 2 }, EDICAO] };
+  const pedidos = servidor.responde(catalogo.publicarConjunto, () => {
+    servidor.responde(catalogo.verConjunto, () => voltou);
+    return voltou;
+  });
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar às do portal' }));
   await waitFor(() => expect(pedidos[0]?.body).toMatchObject({ numero: 1, arquivo: null }));
+  // and the list is that of the new one
+  expect(await screen.findByText('Edições (2)')).toBeTruthy();
+  expect(screen.queryByText(normas[2]?.nome ?? '')).toBeNull();
 });
 
 test('names are compared whatever their case, contents whatever town the file came from', () => {

@@ -110,7 +110,7 @@ test('who knows better goes on, until the answer is another', async () => {
   expect(await screen.findByText('Você respondeu: “area” 50 m².')).toBeTruthy();
 });
 
-test('a refusal is said where the button is; what is about a work is left alone', async () => {
+test('a refusal is said where the button is', async () => {
   servidor.responde(
     mudarDeProcesso,
     () => new Recusa(422, 'Este pedido não pode virar um pedido desse tipo.', { codigo: 'pedido_preso' }),
@@ -118,9 +118,6 @@ test('a refusal is said where the button is; what is about a work is left alone'
   await abrir({ tem: 'Sim', area_m2: '60' });
   fireEvent.click(await screen.findByRole('button', { name: 'Continuar como Licença simplificada' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Este pedido não pode virar um pedido desse tipo.');
-  limpar();
-  await abrir({ tem: 'Sim', area_m2: '60' }, { obra: { id: PEQUENA } });
-  calado();
 });
 
 test('what could not be kept, and a draft that changed elsewhere, stop the move and say so', async () => {
@@ -135,4 +132,23 @@ test('what could not be kept, and a draft that changed elsewhere, stop the move 
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('mudou em outro lugar'));
   expect(atualizar).toHaveBeenCalledOnce();
   expect(currentPath()).not.toContain('casa-pequena');
+});
+
+test('what is about a work, or was asked for by another request, is left alone', async () => {
+  store = new FormStore<Respostas>('prova', z.any(), { tem: 'Sim', area_m2: '60' });
+  const doutro = { ...REQUERIMENTO, definicao };
+  const presos = [{ obra: { id: PEQUENA } }, { pai: { id: PEQUENA } }] as object[];
+  // beside one that is told, so that the guide has come
+  await tela(
+    <main>
+      <h1>Alvará</h1>
+      {[{}, ...presos].map((mais, i) => (
+        <section key={Object.keys(mais)[0] ?? 'livre'} aria-label={`Pedido ${i}`}>
+          <OutroProcesso requerimento={{ ...doutro, ...mais }} rascunho={rascunho} store={store} />
+        </section>
+      ))}
+    </main>,
+  );
+  await screen.findByText(TITULO);
+  expect(screen.getAllByText(TITULO)).toHaveLength(1);
 });
