@@ -113,7 +113,16 @@ function Mudar({ passo, id, rascunho, onRecusa }: MudarProps) {
     }
   };
   return (
-    <Button variant="default" loading={isPending} onClick={() => void mudar()}>
+    // a process may have a long name, and a phone is narrow
+    <Button
+      variant="default"
+      h="auto"
+      mih={44}
+      py="xs"
+      styles={{ label: { whiteSpace: 'normal' } }}
+      loading={isPending}
+      onClick={() => void mudar()}
+    >
       Continuar como {passo.nome}
     </Button>
   );
