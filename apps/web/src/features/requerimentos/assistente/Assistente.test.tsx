@@ -56,10 +56,13 @@ test('a draft that becomes another request of the same version number is another
     perguntas: [{ id: 'uso', texto: 'Para quê?', ajuda: '', tipo: 'opcao' as const, opcoes: ['Casa', 'Loja'], unidade: '' }],
     desfechos: [desfecho('casa', 'uso = "Casa"', PEQUENA), desfecho('loja', '', GRANDE)],
   }));
-  servidor.responde(
-    salvarRascunho,
-    () => ({ versao: 7, salvo_em: RASCUNHO.atualizado_em, taxas_previstas: [], verificacoes: [], normas: [] }) as never,
-  );
+  servidor.responde(salvarRascunho, () => ({
+    versao: 7,
+    salvo_em: RASCUNHO.atualizado_em,
+    taxas_previstas: [],
+    verificacoes: [],
+    normas: [],
+  }));
   servidor.responde(mudarDeProcesso, () => {
     servidor.responde(obterRequerimento, () => MUDADO);
     return { id: MUDADO.id, versao: 8, status: 'Rascunho' as const };
@@ -71,5 +74,5 @@ test('a draft that becomes another request of the same version number is another
   fireEvent.click(await screen.findByRole('button', { name: 'Continuar como Licença simplificada' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Licença simplificada' })).toBeTruthy();
   expect(await screen.findByLabelText(/^Telhado/)).toBeTruthy();
-  expect((screen.getByLabelText(/^Cor/) as HTMLInputElement).value).toBe('Azul da casa');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Cor/).value).toBe('Azul da casa');
 });
