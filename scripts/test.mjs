@@ -3,7 +3,7 @@
 // `npm test -- tudo` all of it: every journey (a run takes a share of them, steps/vez.mjs), and properties tried many times more often.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterSecondTry, countPlaywright, countVitest, toTryAgain } from './steps/counts.mjs';
+import { afterSecondTry, countChecks, countPlaywright, countVitest, naming, toTryAgain } from './steps/counts.mjs';
 import { medir } from './steps/gasto.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { pastaEmMemoria } from './steps/memoria.mjs';
@@ -61,7 +61,11 @@ const playwright = (files) =>
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(again && { E2E_DE_NOVO: '1' }) };
     return { ...(await runner(node, args, { env })), ...countPlaywright(readReport(report)) };
   });
-const check = (args) => async (runner) => ({ ...(await runner(node, ['scripts/check.mjs', ...args])), passed: 0, failed: 0 });
+const check = (args) => async (runner) => {
+  const report = join(REPORTS, 'check.json');
+  const ran = await runner(node, ['scripts/check.mjs', ...args, '--report', report]);
+  return { ...ran, ...countChecks(readReport(report)) };
+};
 /** Where a run takes a share of the journeys: said before its last line. */
 let dito;
 function ofJourneys() {
@@ -106,12 +110,11 @@ const total = { passed: 0, failed: 0, failures: [], unsteady: [] };
 const told = [];
 let isBuilt = true;
 
-function add({ code, passed, failed, failures: named = [], unsteady = [] }) {
-  // a stage that ends badly without a failed test to show for it still counts
-  const failures = code !== 0 ? Math.max(failed, 1) : failed;
+function add(name, ended) {
+  const { code, passed, failed, failures, unsteady = [] } = naming(name, ended);
   total.passed += passed;
-  total.failed += failures;
-  total.failures.push(...named);
+  total.failed += failed;
+  total.failures.push(...failures);
   total.unsteady.push(...unsteady);
   return code === 0;
 }
@@ -123,17 +126,21 @@ async function runChanged() {
   for (const file of [...server, ...journeys]) say(`near the change: ${file}`);
   const behind = journeys.length === 0 ? null : buildAndWalk(journeys);
   title('check');
-  add(await check(['--types', types.join(), '--files', files.filter((file) => existsSync(join(ROOT, file))).join()])(runHere));
+  add(
+    'check',
+    await check(['--types', types.join(), '--files', files.filter((file) => existsSync(join(ROOT, file))).join()])(runHere),
+  );
   title('tests');
   const beside = files.filter((file) => existsSync(join(ROOT, file)));
   const projects = ['domain', 'web', 'scripts'].flatMap((name) => ['--project', name]);
-  if (beside.length > 0) add(await vitest('beside', ['related', ...beside, '--run', '--passWithNoTests', ...projects])(runHere));
-  if (server.length > 0) add(await vitest('server', ['run', '--project', 'server', ...server])(runHere));
+  if (beside.length > 0)
+    add('tests', await vitest('beside', ['related', ...beside, '--run', '--passWithNoTests', ...projects])(runHere));
+  if (server.length > 0) add('tests', await vitest('server', ['run', '--project', 'server', ...server])(runHere));
   if (behind) {
     title('journeys');
     const ended = await behind;
     if (ended.output) say(ended.output.trimEnd());
-    add(ended);
+    add('journeys', ended);
   }
   if (leftOut.length > 0) say(`\nNear too, and left to npm test: ${leftOut.join(', ')}`);
 }
@@ -153,7 +160,7 @@ else
       continue;
     }
     const { ended, took } = await medir(stage);
-    const isGood = add(ended);
+    const isGood = add(name, ended);
     told.push(`${name}: ${took}`);
     if (name === 'build') isBuilt = isGood;
   }

@@ -90,3 +90,16 @@ export function countPlaywright(report) {
     [],
   );
 }
+
+/** What `npm run check` found, each check by its name: they are no tests, and one that is red is one failure. */
+export function countChecks(report = []) {
+  const failures = report.map(({ name, output }) => `check: ${name}${because(output.replace(ANSI, ''))}`);
+  return { passed: 0, failed: failures.length, failures };
+}
+
+/** A stage that ended badly without a failed test to show for it is one failure, and has the stage's name: the sum alone says nothing. */
+export function naming(stage, ended) {
+  const { code, failed, failures = [] } = ended;
+  if (code === 0 || failed > 0) return { ...ended, failures };
+  return { ...ended, failed: 1, failures: [`${stage}: ended with code ${code}, and no test of it failed`] };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterSecondTry, countPlaywright, countVitest, toTryAgain } from './counts.mjs';
+import { afterSecondTry, countChecks, countPlaywright, countVitest, naming, toTryAgain } from './counts.mjs';
 
 const passed = { status: 'passed' };
 const REPORT = {
@@ -80,4 +80,20 @@ test('no report counts nothing', () => {
     { passed: 0, failed: 0, failures: [], unsteady: [], files: [] },
     { passed: 0, failed: 0, failures: [], unsteady: [], files: [] },
   ]);
+});
+
+test('a check that is red and a stage that ended badly have their names in the list: the sum alone says nothing', () => {
+  const promises = countChecks([
+    { name: 'promises', output: '\n\u001b[31m  x typescript(no-floating-promises)\u001b[39m\n at a.ts' },
+  ]);
+  expect(promises).toEqual({ passed: 0, failed: 1, failures: ['check: promises (x typescript(no-floating-promises))'] });
+  expect(naming('check', { code: 1, ...promises })).toMatchObject({ failed: 1, failures: promises.failures });
+  // the checker itself died, and left no report
+  expect(naming('check', { code: 2, ...countChecks(undefined) })).toMatchObject({
+    failed: 1,
+    failures: ['check: ended with code 2, and no test of it failed'],
+  });
+  // an error outside every test, as vitest tells one
+  expect(naming('tests', { code: 1, ...countVitest({ testResults: [] }), passed: 7 })).toMatchObject({ passed: 7, failed: 1 });
+  expect(naming('build', { code: 0, passed: 0, failed: 0 })).toEqual({ code: 0, passed: 0, failed: 0, failures: [] });
 });
