@@ -65,6 +65,7 @@ const TENTATIVAS: unknown[] = [
   'Texto bem formado',
   'abcdefghijklmnopqrstuv',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  'a'.repeat(80),
   '000000',
   'ABCD2345',
   'texto',

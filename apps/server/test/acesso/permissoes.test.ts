@@ -40,7 +40,7 @@ test('what is exempt from a gate says so in its contract, and nothing beside it 
   const esperadas = (e: AnyEndpoint) => ({
     // the bank tells of money whatever the portal does
     naManutencao: /^(recursos|caixa\/pix\/)/.test(e.path),
-    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair|programas)\//.test(e.path),
+    semCsrf: e.metodo !== 'GET' && /^(oauth|caixa\/pix|acompanhamentos\/sair|avisos\/sair|programas)\//.test(e.path),
     semPainel: /^(me|logout)(\/|$)/.test(e.path),
   });
   const ditas = (e: AnyEndpoint) => ({

@@ -33,6 +33,7 @@ const TETOS: Record<string, Teto> = {
   'POST atendimento/link/:segredo/remarcar': 'segredo',
   'POST atendimento/oferta/:id': 'pedido',
   'POST atendimento/oferta/:id/espera': 'pedido',
+  'POST avisos/sair/:segredo': 'segredo',
   'POST auth/autocadastro': 'pedido',
   'POST auth/autocadastro/documento': 'consulta',
   'POST auth/confirmarEmail/:usuario_id': 'segredo',

@@ -40,6 +40,7 @@ const GLOBAL = [
   'usuario_foto',
   'totp',
   'codigo_recuperacao',
+  'preferencia_de_avisos',
   'tentativa',
   'sinal_de_vida',
   'catalogo_documento',

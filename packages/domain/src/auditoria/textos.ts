@@ -14,6 +14,8 @@ const TEXTOS: Record<string, string> = {
   'atendimento.registrar': 'Registrou o que houve numa hora marcada',
   'atendimento.passar': 'Passou um atendimento marcado a outra pessoa',
   'avaliacao.opinar': 'Disse o que achou de uma decisão, de uma vistoria ou de um atendimento',
+  'avisos.escolher': 'Escolheu por onde ser avisado',
+  'avisos.sair': 'Deixou de receber um aviso por e-mail, pelo programa de e-mail',
   'problema.ver': 'Marcou como visto um problema de página',
   'contato.escrever': 'Escreveu um contato à prefeitura',
   'contato.escrever-de-novo': 'Escreveu de novo num contato',

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { CHAVES, TIPOS, type Tipo, tipoDe } from '../notificacoes/tipos.ts';
+
+type Composto = { [T in Tipo]: (typeof TIPOS)[T]['email'] extends 'composto' ? T : never }[Tipo];
 
 /** The mails whose words a town may change. Safety mails (password, device, address) and links are not among them. */
-export const MODELOS = ['protocolo', 'pendencia', 'decisao', 'documento', 'convite'] as const;
+export const MODELOS: readonly [Composto | 'convite', ...(Composto | 'convite')[]] = [
+  'convite',
+  ...CHAVES.filter((chave): chave is Composto => TIPOS[chave].email === 'composto'),
+];
 export type ModeloDeEmail = (typeof MODELOS)[number];
+export const isModelo = (chave: string): chave is ModeloDeEmail => (MODELOS as readonly string[]).includes(chave);
 export const PARTES = ['assunto', 'abertura', 'fechamento'] as const;
 export type ParteDoTexto = (typeof PARTES)[number];
 type Chave = `${ModeloDeEmail}_${ParteDoTexto}`;
@@ -22,7 +29,7 @@ export type Nome = keyof typeof NOMES;
 /** The names of one mail, part by part: only a subject holds the portal's own. */
 export const nomesDe = (modelo: ModeloDeEmail, parte: ParteDoTexto): Nome[] => [
   ...(parte === 'assunto' ? (['assunto'] as const) : []),
-  ...(modelo === 'convite' ? DE_TODOS : DO_PEDIDO),
+  ...(modelo !== 'convite' && tipoDe(modelo).doPedido ? DO_PEDIDO : DE_TODOS),
 ];
 
 export const PADRAO: Record<ParteDoTexto, string> = { assunto: '{assunto}', abertura: '', fechamento: '' };

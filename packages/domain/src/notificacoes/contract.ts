@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { id, instante } from '../http/fields.ts';
 import { paginacao, paginated } from '../http/paging.ts';
+import { escolhasSchema } from './preferencias.ts';
 
 /** Selects how the entry is shown: with a link to its request, or as plain text (spec §3, "Notification"). */
 export const TIPOS_DE_NOTIFICACAO = ['requerimento', 'texto-simples'] as const;
@@ -76,4 +77,45 @@ export const marcarNotificacao = endpoint({
   resumo: 'Marca um aviso como lido, ou como não lido se já o era',
   body: alvo,
   dados: notificacaoSchema,
+});
+
+/** Of the person, in every town: whoever has files in five towns chooses once. */
+export const preferenciasSchema = z.object({
+  escolhas: escolhasSchema,
+  /** One mail a working day with what waits, for staff. */
+  resumo: z.boolean(),
+  versao: z.int(),
+});
+export type Preferencias = z.output<typeof preferenciasSchema>;
+
+export const verPreferencias = endpoint({
+  metodo: 'GET',
+  path: ':painel/geral-notifications/preferencias',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Por onde quem entrou quer ser avisado de cada coisa',
+  dados: preferenciasSchema,
+});
+
+export const salvarPreferencias = endpoint({
+  metodo: 'POST',
+  path: ':painel/geral-notifications/preferencias',
+  permissao: 'autenticado',
+  grupo: 'Notificações',
+  resumo: 'Escolhe por onde ser avisado; o que a lei manda avisar não se desliga',
+  body: preferenciasSchema,
+  dados: preferenciasSchema,
+});
+
+/** By the program that reads the mail (RFC 8058): it has no visit, and sends what the header says. */
+export const sairDosAvisos = endpoint({
+  metodo: 'POST',
+  path: 'avisos/sair/:segredo',
+  permissao: 'publico',
+  grupo: 'Notificações',
+  resumo: 'Um clique no programa de e-mail: deixa de receber por e-mail os avisos deste tipo',
+  params: z.object({ segredo: z.string().regex(/^[\w-]{60,400}$/) }),
+  semCsrf: true,
+  idempotente: false,
+  dados: z.null(),
 });

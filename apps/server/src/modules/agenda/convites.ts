@@ -56,11 +56,11 @@ export async function avisarDaReuniao(
   const organizador = { nome: quem, email: ctx.usuario.email || `agenda@${ctx.organizacao.dominio}` };
   await avisar(ctx, {
     usuario_ids,
-    painel: 'prefeitura',
+    tipo: 'agenda',
+    evento: `agenda.${oQue}:${primeira.id}:${primeira.versao}`,
     message: frase,
     link: '/prefeitura/minha-agenda',
     email: {
-      evento: `agenda.${oQue}:${primeira.id}:${primeira.versao}`,
       assunto: `${assunto}: ${primeira.titulo}`,
       detalhe: frase,
       botao: 'Abrir a agenda',
@@ -75,7 +75,7 @@ export async function contarQuemSaiu(ctx: Ctx, quemMarcou: string, r: Reuniao, v
   const sempre = vezes > 1 ? ' e das seguintes' : '';
   await avisar(ctx, {
     usuario_ids: [quemMarcou],
-    painel: 'prefeitura',
+    tipo: 'agenda',
     message: `${ctx.usuario.nome} saiu de “${r.titulo}”, em ${quando}${sempre}.`,
     link: '/prefeitura/minha-agenda',
   });

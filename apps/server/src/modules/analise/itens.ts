@@ -166,6 +166,7 @@ export async function cancelarItem(
   const { r } = cena;
   const left = contarPendencias(await findPendencias(ctx.tx, id)).pendencias_com_requerente;
   await avisarPartes(ctx, r, 'cancelar_item', {
+    tipo: 'pendencia',
     message: `A prefeitura cancelou um dos itens a corrigir do requerimento ${r.numero}.`,
     assunto: assuntoDe('Um item a menos para corrigir', r),
     detalhe: `Um dos itens pedidos já não precisa de resposta. Motivo: ${motivo}${left === 0 ? ' Não falta mais nada: a análise continua.' : ''}`,

@@ -37,12 +37,12 @@ async function oferecer(ctx: Ctx): Promise<void> {
     await ctx.tx.updateTable('vistoria_apontamento').set({ oferecida_em: ctx.agora }).where('vistoria_id', '=', id).execute();
     await avisar(ctx, {
       usuario_ids: await findInteressados(ctx.tx, requerimento_id),
-      painel: 'contribuinte',
+      tipo: 'vistoria',
+      evento: `vistoria-de-novo:${id}`,
       message: `O que a ${vistoriaEmTexto(`${nome} nº ${numero}`)} apontou foi respondido: você já pode pedir a nova vistoria.`,
       requerimento_id,
       link: `/contribuinte/meus/requerimentos/requerimento/${requerimento_id}`,
       email: {
-        evento: `vistoria-de-novo:${id}`,
         assunto: `Peça a nova vistoria: ${nome}`,
         detalhe: `O que a ${vistoriaEmTexto(`${nome} nº ${numero}`)} apontou foi respondido. Quando o local estiver pronto, peça a nova vistoria no requerimento.`,
         botao: 'Pedir a nova vistoria',

@@ -48,7 +48,7 @@ export async function apontarPendencias(
   else if (cena.etapa?.analista_id && cena.etapa.analista_id !== ctx.usuario.id)
     await avisar(ctx, {
       usuario_ids: [cena.etapa.analista_id],
-      painel: 'prefeitura',
+      tipo: 'etapa',
       message: `${nome} deixou ${viradas.length === 1 ? '1 item' : `${viradas.length} itens`} para a etapa ${etapa.nome} do requerimento ${v.requerimento_numero}.`,
       link: `/prefeitura/requerimento/gerenciar/${v.requerimento_id}`,
     });

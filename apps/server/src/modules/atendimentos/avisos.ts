@@ -94,11 +94,11 @@ export async function avisarPessoa(
   const prefeitura = { ...ctx, usuario: { ...ctx.usuario, id: '' } };
   await avisar(prefeitura, {
     usuario_ids: [a.usuario_id],
-    painel: 'contribuinte',
+    tipo: oQue === 'lembrete' ? 'lembrete_de_atendimento' : 'atendimento',
+    evento: porEmail(a, oQue),
     message: frase,
     link: '/contribuinte/atendimentos',
     email: {
-      evento: porEmail(a, oQue),
       assunto: `${ASSUNTO[oQue]}: ${a.tipo_nome}`,
       detalhe: frase,
       botao: oQue === 'oferta' ? 'Confirmar a hora' : 'Ver a hora marcada',
@@ -111,7 +111,7 @@ export async function avisarAtendente(ctx: Ctx, id: string | null, a: Atendiment
   if (!id) return;
   await avisar(ctx, {
     usuario_ids: [id],
-    painel: 'prefeitura',
+    tipo: 'atendimento_da_equipe',
     message: `${a.pessoa} ${verbo} ${a.tipo_nome}, em ${formatDataHora(a.inicio, ctx.organizacao.fuso)}.`,
     link: `/prefeitura/atendimentos?dia=${dataDe(a.inicio, ctx.organizacao.fuso)}`,
   });

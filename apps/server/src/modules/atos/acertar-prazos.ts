@@ -54,6 +54,7 @@ async function acertarResposta(ctx: Ctx, r: RequerimentoRow, livro: readonly Lin
     texto: `O prazo para responder as pendências passou para ${ate}: ${porque}.`,
   });
   await avisarPartes(ctx, r, `calendario_${novo}`, {
+    tipo: 'prazo',
     message: `O prazo para responder as pendências do requerimento ${r.numero} passou para ${ate}.`,
     assunto: `Novo prazo: requerimento ${r.numero}`,
     detalhe: `Você tem até ${ate} para responder as pendências do seu pedido de ${r.processo_nome}: ${porque}.`,

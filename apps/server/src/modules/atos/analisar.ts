@@ -101,12 +101,12 @@ export async function entregarPendencias({ ctx, r, definicao }: Cena, liberadas:
   const quantos = itensEmTexto(total);
   await registrarEvento(ctx, r.id, { tipo: 'pendencias_enviadas', texto: `Enviou pendências ao requerente: ${quantos}.` });
   await avisarPartes(ctx, r, 'devolver', {
+    tipo: 'pendencia',
     message: `A prefeitura pede que você corrija ${quantos} no requerimento ${r.numero}.`,
     assunto: assuntoDeCorrigir(total, vence_em, r),
     detalhe: `Falta corrigir ${quantos} do seu pedido de ${pedidoEmTexto(r)}${vence_em ? `, até ${formatData(vence_em)}` : ''}. Abra o pedido, responda cada um e reenvie.${vence_em ? ' Se precisar de mais tempo, peça pelo portal antes desse dia.' : ''}`,
     partes: [itensNoEmail(enviadas)],
     botao: total === 1 ? 'Corrigir o item' : 'Corrigir os itens',
-    modelo: 'pendencia',
   });
 }
 
@@ -140,12 +140,10 @@ async function avisarRevisores({ ctx, r, etapas }: Cena, contestadas: Awaited<Re
     const [primeiro] = itens;
     if (!etapa || !primeiro) continue;
     const quem = await findQuemDecide(ctx, [etapa.setor_id, ...etapa.outros_setor_ids], primeiro.criado_por);
-    await avisarPessoas(
-      ctx,
-      r,
-      quem.length ? quem : [primeiro.criado_por],
-      `${r.requerente_nome} não concorda com ${itens.length === 1 ? 'um item' : `${itens.length} itens`} do requerimento ${r.numero}. Diga quem tem razão.`,
-    );
+    await avisarPessoas(ctx, r, quem.length ? quem : [primeiro.criado_por], {
+      tipo: 'resposta',
+      message: `${r.requerente_nome} não concorda com ${itens.length === 1 ? 'um item' : `${itens.length} itens`} do requerimento ${r.numero}. Diga quem tem razão.`,
+    });
   }
 }
 
@@ -159,13 +157,10 @@ const voltaA = (etapas: readonly string[]): string =>
 /** What a sector approved has changed, and its process does not ask it again by itself: whoever decided looks whether it stands. */
 async function avisarDoQueMudou({ ctx, r }: Cena, etapas: readonly EtapaRow[]): Promise<void> {
   for (const e of etapas)
-    await avisarSetor(
-      ctx,
-      r,
-      e.setor_id,
-      e.analista_id,
-      `O requerimento ${r.numero} mudou depois que a etapa ${e.nome} foi deferida. Veja se a decisão continua valendo.`,
-    );
+    await avisarSetor(ctx, r, e.setor_id, e.analista_id, {
+      tipo: 'resposta',
+      message: `O requerimento ${r.numero} mudou depois que a etapa ${e.nome} foi deferida. Veja se a decisão continua valendo.`,
+    });
 }
 
 /** The requester sends the answers back; a new round is frozen and compared with the one before. */
@@ -197,13 +192,10 @@ export async function responder(ctx: Ctx, id: string, versao: number): Promise<A
     const etapa = cena.etapas.find((e) => e.id === etapaId);
     if (!etapa) continue;
     await distribuir(cena, etapa, etapa.analista_id);
-    await avisarSetor(
-      ctx,
-      r,
-      etapa.setor_id,
-      etapa.analista_id,
-      `${r.requerente_nome} respondeu as pendências do requerimento ${r.numero}.`,
-    );
+    await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, {
+      tipo: 'resposta',
+      message: `${r.requerente_nome} respondeu as pendências do requerimento ${r.numero}.`,
+    });
   }
   // who answered may leave the request with this very answer
   await gravarVinculos(ctx, id, definicao, respostas);

@@ -86,11 +86,11 @@ export async function aprovar(
   await receberNasEtapas(cena, abertas);
   if (status !== 'Deferido') return;
   await avisarPartes(ctx, r, 'deferir', {
+    tipo: 'decisao',
     message: `O requerimento ${r.numero} foi deferido (aprovado).`,
     assunto: assuntoDe('Aprovado', r),
     detalhe: `O seu pedido de ${r.processo_nome} foi aprovado (deferido).${definicao.documentos.length ? ' O documento segue agora para assinatura; avisaremos quando puder ser baixado.' : ''}`,
     botao: 'Ver o requerimento',
-    modelo: 'decisao',
   });
   await aplicarNaObra(ctx, r.id);
   await integrarObra(ctx, r.id);
@@ -104,11 +104,11 @@ export async function indeferir(ctx: Ctx, id: string, { versao, etapa_id, motivo
   await mover(cena, { ato: 'indeferir', motivo, texto: `Indeferiu a etapa ${nomeDa(cena)} e encerrou o requerimento.` });
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'indeferir', {
+    tipo: 'decisao',
     message: `O requerimento ${cena.r.numero} foi indeferido (não aprovado).`,
     assunto: assuntoDe('Não aprovado', cena.r),
     detalhe: `O seu pedido de ${cena.r.processo_nome} não foi aprovado (indeferido). Motivo: ${motivo}`,
     botao: 'Ver o requerimento',
-    modelo: 'decisao',
   });
   return findFeito(ctx, id);
 }
@@ -120,6 +120,7 @@ export async function cancelar(ctx: Ctx, id: string, versao: number, motivo: str
   await cancelarGuiasAbertas(ctx, id);
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'cancelar', {
+    tipo: 'decisao',
     message: `O requerimento ${cena.r.numero} foi cancelado.`,
     assunto: assuntoDe('Cancelado', cena.r),
     detalhe: `A prefeitura cancelou o seu pedido de ${cena.r.processo_nome}. Motivo: ${motivo}`,
@@ -142,6 +143,7 @@ export async function reabrir(ctx: Ctx, id: string, { versao, etapa_id, motivo }
   await desfazerNoSisobra(ctx, r.id);
   await refazerEtapas(cena, { superadas, abertas });
   await avisarPartes(ctx, r, 'reabrir', {
+    tipo: 'decisao',
     message: `O requerimento ${r.numero} foi reaberto para nova análise.`,
     assunto: assuntoDe('Reaberto para nova análise', r),
     detalhe: `A prefeitura reabriu a etapa ${etapa.nome}. Motivo: ${motivo}`,

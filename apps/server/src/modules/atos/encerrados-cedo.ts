@@ -114,6 +114,7 @@ export async function recomecarEncerrado(ctx: Ctx, numero: string): Promise<bool
   );
   await receberNasEtapas(cena, abertas);
   await avisarPartes(ctx, r, 'recomecar', {
+    tipo: 'decisao',
     message: `O requerimento ${r.numero} foi retomado: ele tinha sido encerrado antes do fim do prazo.`,
     assunto: `Requerimento ${r.numero} retomado`,
     detalhe: `O seu pedido de ${r.processo_nome} foi encerrado por engano em ${formatData(um.em)}, quando o prazo para responder ia até ${formatData(um.valia)}. Ele volta à análise, e o que ainda for preciso responder será pedido de novo. Desculpe o transtorno.`,

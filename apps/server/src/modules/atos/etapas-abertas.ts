@@ -14,7 +14,10 @@ export async function receberNasEtapas(cena: Cena, abertas: readonly EtapaRow[])
   if (emissao) await avisarDaGuia(cena, emissao);
   for (const etapa of abertas)
     if (!etapa.analista_id)
-      await avisarSetor(ctx, r, etapa.setor_id, null, `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`);
+      await avisarSetor(ctx, r, etapa.setor_id, null, {
+        tipo: 'etapa',
+        message: `O requerimento ${r.numero} chegou à etapa ${etapa.nome}.`,
+      });
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
 }
 

@@ -34,12 +34,10 @@ export async function propor(
     etapa: { proposta: JSON.stringify(proposta) },
   });
   const setores = cena.etapa ? setoresDe([cena.etapa]) : [];
-  await avisarPessoas(
-    ctx,
-    r,
-    await findQuemDecide(ctx, setores, ctx.usuario.id),
-    `O requerimento ${r.numero} espera a sua segunda leitura: ${ctx.usuario.nome} propôs ${PALAVRA[decisao]}.`,
-  );
+  await avisarPessoas(ctx, r, await findQuemDecide(ctx, setores, ctx.usuario.id), {
+    tipo: 'etapa',
+    message: `O requerimento ${r.numero} espera a sua segunda leitura: ${ctx.usuario.nome} propôs ${PALAVRA[decisao]}.`,
+  });
   return findFeito(ctx, id);
 }
 
@@ -55,11 +53,9 @@ export async function devolverProposta(ctx: Ctx, id: string, { versao, etapa_id,
     etapa: { proposta: null },
   });
   if (quem)
-    await avisarPessoas(
-      ctx,
-      cena.r,
-      [quem],
-      `A sua proposta no requerimento ${cena.r.numero} voltou com um comentário: ${motivo}`,
-    );
+    await avisarPessoas(ctx, cena.r, [quem], {
+      tipo: 'etapa',
+      message: `A sua proposta no requerimento ${cena.r.numero} voltou com um comentário: ${motivo}`,
+    });
   return findFeito(ctx, id);
 }

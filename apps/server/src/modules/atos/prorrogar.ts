@@ -70,6 +70,7 @@ async function prorrogarEtapa(ctx: Ctx, r: Linha, etapa: EtapaRow, { dias, motiv
   const texto = `Prorrogou o prazo da etapa ${etapa.nome} em ${dias === 1 ? '1 dia' : `${dias} dias`}, ${ate}.`;
   await registrarEvento(ctx, r.id, { tipo: 'prorrogar', texto, motivo });
   await avisarPartes(ctx, r, `prorrogar_etapa_${etapa.id}`, {
+    tipo: 'prazo',
     message: `O prazo da etapa ${etapa.nome} do requerimento ${r.numero} foi prorrogado, ${ate}.`,
     assunto: `Prazo prorrogado: requerimento ${r.numero}`,
     detalhe: `A prefeitura prorrogou o prazo da etapa ${etapa.nome} do seu pedido de ${r.processo_nome}, ${ate}. Motivo: ${motivo}`,
@@ -117,8 +118,12 @@ async function prorrogarResposta(
   });
   for (const e of etapas)
     if (isParte && !e.substituida && e.status === 'Aguardando requerente')
-      await avisarSetor(ctx, r, e.setor_id, e.analista_id, `${r.requerente_nome} pediu mais prazo em ${r.numero}: até ${ate}.`);
+      await avisarSetor(ctx, r, e.setor_id, e.analista_id, {
+        tipo: 'prazo_da_equipe',
+        message: `${r.requerente_nome} pediu mais prazo em ${r.numero}: até ${ate}.`,
+      });
   await avisarPartes(ctx, r, `prorrogar_${estado.vence_em}`, {
+    tipo: 'prazo',
     message: `O prazo para responder as pendências do requerimento ${r.numero} agora é ${ate}.`,
     assunto: `Novo prazo: requerimento ${r.numero}`,
     detalhe: `Você tem até ${ate} para responder as pendências do seu pedido de ${r.processo_nome}.`,

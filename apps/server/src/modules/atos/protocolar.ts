@@ -77,7 +77,10 @@ async function protocolarCena(cena: Cena): Promise<void> {
   await pedirPelosCampos(ctx, r, definicao, respostas);
   await avisarDoProtocolo(cena, numero, emissao);
   for (const etapa of abertas.filter((e) => !e.analista_id))
-    await avisarSetor(ctx, r, etapa.setor_id, null, `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`);
+    await avisarSetor(ctx, r, etapa.setor_id, null, {
+      tipo: 'etapa',
+      message: `Novo requerimento ${numero}: ${r.processo_nome}, de ${r.requerente_nome}.`,
+    });
   await protocolarSubs(ctx, await abrirSubsDasEtapas(cena, abertas));
   if (sequencia % SOMAR_A_CADA === 0) await ctx.enqueue(somarContagemJob, {});
 }
@@ -91,6 +94,7 @@ export async function protocolarSubs(quem: Ctx, ids: readonly string[]): Promise
     if ((await errosDe(cena)).length === 0) await protocolarCena(cena);
     else
       await avisarPartes(ctx, cena.r, 'completar_sub', {
+        tipo: 'decisao',
         message: `Complete o pedido ${cena.r.processo_nome}: a análise do seu requerimento depende dele.`,
         assunto: `Falta um pedido: ${cena.r.processo_nome}`,
         detalhe: `Para seguir com a análise do seu requerimento, a prefeitura precisa também do pedido ${cena.r.processo_nome}. As respostas que já temos estão preenchidas; complete as outras e protocole.`,
@@ -107,10 +111,10 @@ async function avisarDoProtocolo({ ctx, r }: Cena, numero: string, emissao: Guia
     ? `O próximo passo é pagar a taxa, de ${pagar.quanto}. ${DEPOIS_DE_PAGAR} A análise começa quando o pagamento for confirmado.`
     : proximoPasso(emissao);
   await avisarPartes(ctx, r, 'protocolar', {
+    tipo: 'protocolo',
     message: `Requerimento ${numero} protocolado.`,
     assunto,
     detalhe: `Recebemos o seu pedido de ${r.processo_nome}. O número do protocolo é ${numero}. ${passo}`,
-    modelo: 'protocolo',
     ...(pagar ?? { botao: 'Acompanhar o requerimento' }),
   });
   if (!ctx.usuario.email) return;

@@ -72,6 +72,7 @@ async function vigiarResposta(cena: Cena, livro: readonly LinhaDoLivro[]): Promi
   const ate = formatData(estado.vence_em);
   const faltam = await findFaltam(ctx, r.id);
   await avisarPartes(ctx, r, `lembrete_${lembrete}_${estado.vence_em}`, {
+    tipo: 'prazo',
     message: `Responda as pendências do requerimento ${r.numero} até ${ate}.`,
     assunto: assuntoDe(`Responda até ${ate}`, r),
     detalhe: `${QUANDO[lembrete]}: ${faltam.length > 0 ? `falta corrigir ${itensEmTexto(faltam.length)}` : 'falta reenviar o que você corrigiu'} do seu pedido de ${pedidoEmTexto(r)}, até ${ate}. Se precisar de mais tempo, peça pelo portal antes dessa data.`,
@@ -92,6 +93,7 @@ async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: `O prazo para responder as pendências terminou em ${dia}.` });
   const faltam = await findFaltam(ctx, r.id);
   await avisarPartes(ctx, r, `prazo_vencido_${vence_em}`, {
+    tipo: 'prazo',
     message: `O prazo para responder as pendências do requerimento ${r.numero} terminou em ${dia}.`,
     assunto: assuntoDe('Prazo vencido, responda já', r),
     detalhe: `O prazo para responder as pendências do seu pedido de ${r.processo_nome} terminou em ${dia}. A prefeitura ainda pode receber a resposta; responda o quanto antes.`,
@@ -100,7 +102,10 @@ async function venceu(cena: Cena, { vence_em }: EstadoDoPrazo, jaDitos: readonly
   });
   const waiting = cena.etapas.filter((e) => !e.substituida && e.status === 'Aguardando requerente');
   for (const e of waiting)
-    await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerente não respondeu as pendências de ${r.numero} até ${dia}.`);
+    await avisarSetor(ctx, r, e.setor_id, e.analista_id, {
+      tipo: 'prazo_da_equipe',
+      message: `O requerente não respondeu as pendências de ${r.numero} até ${dia}.`,
+    });
   return false;
 }
 
@@ -115,13 +120,17 @@ const caducar = (ctx: Ctx, r: RequerimentoRow, dia: string): Promise<boolean> =>
     await aposEncerrar(ctx, cena.r);
     const como = status === 'Indeferido' ? 'indeferido' : 'arquivado';
     await avisarPartes(ctx, cena.r, 'caducar', {
+      tipo: 'decisao',
       message: `O requerimento ${r.numero} foi ${como}: o prazo para responder terminou em ${dia}.`,
       assunto: assuntoDe(status === 'Indeferido' ? 'Não aprovado por falta de resposta' : 'Arquivado por falta de resposta', r),
       detalhe: `O seu pedido de ${r.processo_nome} foi ${como}, porque as pendências não foram respondidas até ${dia}.${status === 'Indeferido' ? ' A prefeitura pode reabrir a análise.' : ' Você pode fazer um pedido novo.'}`,
       botao: 'Ver o requerimento',
     });
     for (const e of setores)
-      await avisarSetor(ctx, r, e.setor_id, e.analista_id, `O requerimento ${r.numero} foi ${como} por falta de resposta.`);
+      await avisarSetor(ctx, r, e.setor_id, e.analista_id, {
+        tipo: 'prazo_da_equipe',
+        message: `O requerimento ${r.numero} foi ${como} por falta de resposta.`,
+      });
   });
 
 /** A slip whose day is over: said once for each day, since nothing else would remind of it. */
@@ -138,6 +147,7 @@ async function vigiarGuia({ ctx, r }: Cena, livro: readonly LinhaDoLivro[]): Pro
   );
   const valor = vencidas.length === 1 ? `, de ${formatReais(vencidas[0]?.valor_centavos ?? 0)},` : '';
   await avisarPartes(ctx, r, `guia_vencida_${r.prazo_em}`, {
+    tipo: 'pagamento',
     message: `A guia do requerimento ${r.numero} venceu em ${dia}.`,
     assunto: assuntoDe('Guia vencida, emita outra', r),
     detalhe: `A guia do seu pedido de ${pedidoEmTexto(r)}${valor} venceu em ${dia}, e ainda não recebemos o comprovante. Não pague por ela: emita outra na página do pedido, e a antiga deixa de valer. Se já pagou, envie lá mesmo o comprovante.`,
@@ -161,7 +171,7 @@ async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoL
   if (tacita && hoje <= prazo_em && hoje >= addDias(prazo_em, -tacita.avisar_dias_antes) && !jaDitos.includes('aviso_tacita')) {
     await anotarDito(ctx, r.id, etapa.id, 'aviso_tacita');
     const message = `A etapa ${etapa.nome} de ${r.numero} será deferida pelo decurso do prazo se não for decidida até ${formatData(prazo_em)}.`;
-    await avisarSetorEGestores(ctx, r, etapa, message);
+    await avisarSetorEGestores(ctx, r, etapa, { tipo: 'prazo_da_equipe', message });
   }
   if (hoje <= prazo_em || jaDitos.includes('vencido')) return false;
   await anotarDito(ctx, r.id, etapa.id, 'vencido');
@@ -169,8 +179,8 @@ async function vigiarEtapa(cena: Cena, etapa: EtapaRow, livro: readonly LinhaDoL
   await registrarEvento(ctx, r.id, { tipo: 'prazo_vencido', texto: message, publico: false });
   if (tacita) {
     const aosGestores = `${message} O deferimento pelo decurso do prazo não foi possível: resolva o que falta.`;
-    await avisarSetorEGestores(ctx, r, etapa, message, aosGestores);
-  } else await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, message);
+    await avisarSetorEGestores(ctx, r, etapa, { tipo: 'prazo_da_equipe', message, aosGestores });
+  } else await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, { tipo: 'prazo_da_equipe', message });
   return false;
 }
 
@@ -180,7 +190,7 @@ const aprovarPorSilencio = (ctx: Ctx, r: RequerimentoRow, etapa: EtapaRow, lei: 
     const cena = await abrirCena(ctx, r.id, null, 'deferir_por_silencio', { etapaId: etapa.id, porSi: true });
     const texto = `A etapa ${etapa.nome} foi deferida pelo decurso do prazo.`;
     await aprovar(cena, { ato: 'deferir_por_silencio', texto, motivo: `Aprovação tácita: ${lei}` });
-    await avisarGestores(ctx, r, `${texto} Requerimento ${r.numero}.`);
+    await avisarGestores(ctx, r, { tipo: 'prazo_da_equipe', message: `${texto} Requerimento ${r.numero}.` });
   });
 
 /** What is refused, by a rule or because it stands differently by now, leaves nothing behind. @returns whether it was done */

@@ -44,7 +44,11 @@ export async function encaminharEtapa(
     motivo,
     publico: false,
   });
-  if (!semSino) await avisarSetor(ctx, r, setorId, null, `Seu setor recebeu a etapa ${etapa.nome} do requerimento ${r.numero}.`);
+  if (!semSino)
+    await avisarSetor(ctx, r, setorId, null, {
+      tipo: 'etapa',
+      message: `Seu setor recebeu a etapa ${etapa.nome} do requerimento ${r.numero}.`,
+    });
   await tocar({ ctx, r }, 'requerimento.encaminhar', { etapa_id: etapa.id, de: etapa.setor_id, para: setorId });
   for (const setor of [setorId, etapa.setor_id])
     await ctx.anunciar({ canal: `private-setor.${setor}`, evento: 'mudou', dados: { requerimento_id: r.id } });

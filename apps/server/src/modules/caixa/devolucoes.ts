@@ -98,7 +98,8 @@ export async function pedirDevolucao(ctx: Ctx, guiaId: string, b: BodyOf<typeof 
   const outras = (await findQuemPode(ctx.tx, 'permissao.interacao.taxas')).filter((u) => u !== ctx.usuario.id);
   await avisar(ctx, {
     usuario_ids: outras,
-    painel: 'prefeitura',
+    tipo: 'taxas',
+    evento: `devolucao:${id}`,
     message: `${ctx.usuario.nome} pediu para ${b.especie === 'credito' ? 'passar a outra guia' : 'devolver'} ${formatReais(b.valor_centavos)} da guia ${guia.numero}. Outra pessoa precisa decidir.`,
     link: '/prefeitura/financeiro/caixa/devolucoes',
   });
@@ -168,7 +169,8 @@ export async function decidirDevolucao(ctx: Ctx, id: string, b: BodyOf<typeof co
   });
   await avisar(ctx, {
     usuario_ids: [row.pedida_por],
-    painel: 'prefeitura',
+    tipo: 'taxas',
+    evento: `devolucao:${row.id}:decidida`,
     message: `${ctx.usuario.nome} ${b.aprova ? 'aprovou' : 'recusou'} ${isCredito ? 'o crédito' : 'a devolução'} de ${formatReais(row.valor_centavos)} que você pediu.${b.motivo ? ` ${b.motivo}` : ''}`,
     link: '/prefeitura/financeiro/caixa/devolucoes',
   });

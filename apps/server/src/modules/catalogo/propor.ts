@@ -74,7 +74,8 @@ async function proporA(town: Ctx, { id: modelo_versao_id, modelo_id, definicao }
   await town.audit('processo.proposta_recebida', { proposta_id: id, modelo_id });
   await avisar(town, {
     usuario_ids: await findQuemTem(tx, 'perfil.gestor.prefeitura'),
-    painel: 'prefeitura',
+    tipo: 'portal',
+    evento: `proposta:${id}`,
     message: `O catálogo propõe um processo: ${definicao.nome}. Veja o que mudaria antes de decidir.`,
     link: `/prefeitura/configuracoes/processos/propostas/${id}`,
   });

@@ -40,7 +40,7 @@ async function abrir(ctx: Ctx, input: PedidoDeReempacotar) {
 /** Everybody who answers for the town but the one who did it: with what its papers are sealed is nobody's secret. */
 async function contar(ctx: Ctx, message: string): Promise<void> {
   const quem = await Promise.all([findQuemTem(ctx.tx, 'perfil.administrador'), findQuemTem(ctx.tx, 'perfil.gestor.prefeitura')]);
-  await avisar(ctx, { usuario_ids: [...new Set(quem.flat())], painel: 'prefeitura', message, link: LINK });
+  await avisar(ctx, { usuario_ids: [...new Set(quem.flat())], tipo: 'seguranca', message, link: LINK });
 }
 
 /**

@@ -36,11 +36,11 @@ async function vigiarCertificado(ctx: Ctx): Promise<void> {
   const quem = await Promise.all([findQuemTem(tx, 'perfil.administrador'), findQuemTem(tx, 'perfil.gestor.prefeitura')]);
   await avisar(ctx, {
     usuario_ids: [...new Set(quem.flat())],
-    painel: 'prefeitura',
+    tipo: 'seguranca',
+    evento: `certificado_validade:${c.id}:${aviso}`,
     message: `O certificado ${c.nome} ${como} (${formatData(validade_em)}). ${depois}`,
     link: LINK,
     email: {
-      evento: `certificado_validade:${c.id}:${aviso}`,
       assunto: `Certificado do município: ${como}`,
       detalhe: `O certificado ${c.nome}, com que o município sela os documentos, ${como} (${formatData(validade_em)}). ${depois} O que já foi selado continua valendo.`,
       botao: 'Ver o certificado',

@@ -101,11 +101,11 @@ async function contarAosOutros(ctx: Ctx, como: Como, dadas: readonly Dada[], tod
   await avisar(ctx, {
     usuario_ids: outros.length > 0 ? outros : todos,
     ate_quem_fez: outros.length === 0,
-    painel: 'prefeitura',
+    tipo: 'seguranca',
+    evento: `acesso:${id}`,
     message: frase,
     link: EQUIPE,
     email: {
-      evento: `acesso:${id}`,
       assunto: 'Alguém recebeu acesso a dinheiro, assinaturas ou decisões',
       detalhe: `${[frase, detalheDe(dadas)].filter(Boolean).join(' ')} Por ${DIAS_DE_CARENCIA} dias, quem deu e quem recebeu não decidem um sobre o que o outro pediu, a menos que outro administrador confirme. Se isto não foi combinado, encerre o acesso na página da equipe.`,
       botao: 'Ver a equipe',

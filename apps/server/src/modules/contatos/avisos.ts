@@ -18,7 +18,7 @@ export const linkDaEquipe = (id: string): string => `/prefeitura/contatos/${id}`
 
 /** The bell of whoever answers. @param message the whole sentence */
 export const avisarEquipe = async (ctx: Ctx, c: Avisado, message: string): Promise<void> =>
-  avisar(ctx, { usuario_ids: await quemAtende(ctx, c), painel: 'prefeitura', message, link: linkDaEquipe(c.id) });
+  avisar(ctx, { usuario_ids: await quemAtende(ctx, c), tipo: 'contato_da_equipe', message, link: linkDaEquipe(c.id) });
 
 export const nomeDe = ({ tipo, numero }: Pick<Avisado, 'tipo' | 'numero'>): string => `${NOMES_DOS_TIPOS[tipo]} nº ${numero}`;
 
@@ -36,10 +36,11 @@ const avisarAutor = (ctx: Ctx, c: Avisado, { evento, message, assunto, detalhe, 
   avisar(ctx, {
     usuario_ids: [c.usuario_id],
     ate_quem_fez: true,
-    painel: 'contribuinte',
+    tipo: 'contato',
+    evento,
     message,
     link: `/contribuinte/contato/${c.id}`,
-    email: { evento, assunto, detalhe, botao },
+    email: { assunto, detalhe, botao },
   });
 
 export const darRecibo = (ctx: Ctx, c: Avisado): Promise<void> =>

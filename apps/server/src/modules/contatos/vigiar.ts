@@ -39,11 +39,11 @@ async function vigiar(ctx: Ctx): Promise<void> {
     const quando = prazoDito(c.prazo_em, hoje);
     await avisar(ctx, {
       usuario_ids: await usuarios,
-      painel: 'prefeitura',
+      tipo: 'contato_da_equipe',
+      evento: `contato-lembrete:${c.id}:${c.prazo_em}:${lembreteDoContato(c.prazo_em, hoje)}`,
       message: `${nomeDe(c)} espera resposta. ${quando}, ${formatData(c.prazo_em)}.`,
       link: linkDaEquipe(c.id),
       email: {
-        evento: `contato-lembrete:${c.id}:${c.prazo_em}:${lembreteDoContato(c.prazo_em, hoje)}`,
         assunto: `${nomeDe(c)}: ${quando.toLowerCase()}`,
         detalhe: `${nomeDe(c)} espera resposta. ${quando}, ${formatData(c.prazo_em)}. A lei dá 30 dias, e mais 30 com um motivo (Lei 13.460/2017, art. 16).`,
         botao: 'Abrir o contato',

@@ -84,11 +84,11 @@ async function contar(ctx: Ctx, id: string, mudou: string[], versao: number): Pr
   const message = `A prefeitura corrigiu o seu cadastro: ${oque}.`;
   await avisar(ctx, {
     usuario_ids: [id],
-    painel: 'contribuinte',
+    tipo: 'cadastro',
+    evento: `cadastro-corrigido:${id}:${versao}`,
     message,
     link: '/contribuinte/minha-conta/cadastro',
     email: {
-      evento: `cadastro-corrigido:${id}:${versao}`,
       assunto: 'O seu cadastro foi corrigido',
       detalhe: `${message} Se algo estiver errado, altere em Minha conta ou fale com a prefeitura.`,
       botao: 'Ver o meu cadastro',

@@ -180,9 +180,10 @@ async function contar(ctx: Ctx, id: string, versao: number, decisao: Decisao, mo
   const comMotivo = motivo ? `${message} ${motivo}` : message;
   await avisar(ctx, {
     usuario_ids: [id],
-    painel: 'contribuinte',
+    tipo: 'cadastro',
+    evento: `validacao:${id}:${versao}`,
     message: comMotivo,
     link: '/contribuinte/minha-conta/cadastro?secao=conferencia',
-    email: { evento: `validacao:${id}:${versao}`, assunto, detalhe: `${comMotivo} ${depois}`, botao },
+    email: { assunto, detalhe: `${comMotivo} ${depois}`, botao },
   });
 }

@@ -48,7 +48,7 @@ export async function anunciarConvenio(
   ]);
   await avisar(ctx, {
     usuario_ids: [...new Set(quem.flat())],
-    painel: 'prefeitura',
+    tipo: 'seguranca',
     message: `${ctx.usuario.nome} mudou quem recebe as guias do município (${nome}). Se você não esperava por isso, confira a chave Pix e o convênio.`,
     link: '/prefeitura/configuracoes/financas',
   });

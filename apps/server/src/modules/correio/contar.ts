@@ -38,14 +38,15 @@ async function contar(ctx: Ctx, nome: string, { erro, equipe, requerimento_id }:
     if (isEncerrado(r.status)) return;
     const etapas = await lerEtapas(ctx, r.id);
     const analistas = new Map(etapas.map((e) => [e.setor_id, e.analista_id]));
-    for (const setor of setoresDe(etapas)) await avisarSetor(ctx, r, setor, analistas.get(setor) ?? null, message);
+    for (const setor of setoresDe(etapas))
+      await avisarSetor(ctx, r, setor, analistas.get(setor) ?? null, { tipo: 'portal', message });
     return;
   }
   if (equipe) await aosGestores(ctx, message, '/prefeitura/configuracoes/correio?situacao=Recusado');
 }
 
 const aosGestores = async (ctx: Ctx, message: string, link: string): Promise<void> =>
-  avisar(ctx, { usuario_ids: await findQuemTem(ctx.tx, GESTOR), painel: 'prefeitura', message, link });
+  avisar(ctx, { usuario_ids: await findQuemTem(ctx.tx, GESTOR), tipo: 'portal', message, link });
 
 export const contarParadoJob = job(CONTAR_PARADO.nome, CONTAR_PARADO.payload, (ctx) =>
   ctx.inTenant((c) =>

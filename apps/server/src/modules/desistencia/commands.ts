@@ -62,7 +62,10 @@ export async function pedirDesistencia(ctx: Ctx, id: string, { versao, motivo }:
   await registrarEvento(ctx, id, { tipo: 'desistencia', texto: 'Pediu para desistir do requerimento.', motivo });
   await tocar({ ctx, r }, 'requerimento.pedir_desistencia');
   for (const setorId of setoresDe(await lockEtapas(ctx, id)))
-    await avisarSetor(ctx, r, setorId, null, `${r.requerente_nome} pede para desistir do requerimento ${r.numero}.`);
+    await avisarSetor(ctx, r, setorId, null, {
+      tipo: 'resposta',
+      message: `${r.requerente_nome} pede para desistir do requerimento ${r.numero}.`,
+    });
   return findFeito(ctx, id);
 }
 
@@ -90,6 +93,7 @@ export async function recusarDesistencia(ctx: Ctx, id: string, { versao, motivo 
   await registrarEvento(ctx, id, { tipo: 'desistencia', texto: 'Não aceitou o pedido de desistência.', motivo });
   await tocar(cena, 'requerimento.recusar_desistencia');
   await avisarPartes(ctx, cena.r, 'recusar_desistencia', {
+    tipo: 'decisao',
     message: `A prefeitura não aceitou a desistência do requerimento ${cena.r.numero}.`,
     assunto: assuntoDe('A desistência não foi aceita', cena.r),
     detalhe: `A prefeitura não aceitou o pedido de desistência e o requerimento segue. Motivo: ${motivo}`,

@@ -54,7 +54,8 @@ export async function incluirMinhaAusencia(ctx: Ctx, body: BodyOf<typeof contrac
   if (n > 0)
     await avisar(ctx, {
       usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
-      painel: 'prefeitura',
+      tipo: 'substituicao',
+      evento: `ausencia:${feita.id}`,
       message: `${nome} estará ausente de ${formatData(body.de)} a ${formatData(body.ate)}, e tem ${n === 1 ? '1 hora marcada' : `${n} horas marcadas`} nesses dias.`,
       link: `/prefeitura/configuracoes/equipe/${id}`,
     });

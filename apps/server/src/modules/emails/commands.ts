@@ -20,6 +20,8 @@ export interface Email {
   anexo?: AnexoDoEmail;
   /** Where the program that reads it leaves for its owner, of mails that somebody asked for: RFC 8058. */
   sair?: string;
+  /** What stands below all the words, the town's too. */
+  rodape?: ParteDoEmail[];
   /** To somebody who was erased: once it has gone, nothing of it stays, nor the address. */
   esquece?: boolean;
   /** Somebody asked for it and cannot enter without it. */
@@ -56,7 +58,20 @@ async function comPalavras(ctx: Ctx, email: Email): Promise<Email> {
 
 /** Puts a mail into the outbox with the act; a job sends it after the commit. */
 export async function enviarEmail(ctx: Ctx, email: Email): Promise<void> {
-  const { chave, para, assunto, titulo, blocos, anexo, sair, esquece, esperado, segredos } = await comPalavras(ctx, email);
+  const {
+    chave,
+    para,
+    assunto,
+    titulo,
+    rodape = [],
+    anexo,
+    sair,
+    esquece,
+    esperado,
+    segredos,
+    ...escrito
+  } = await comPalavras(ctx, email);
+  const blocos = [...escrito.blocos, ...rodape];
   const inserted = await ctx.tx
     .insertInto('email')
     .values({

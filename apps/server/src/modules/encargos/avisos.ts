@@ -24,7 +24,7 @@ export async function avisarQuemRecebe(ctx: Ctx, deQuem: string, feitas: readonl
   for (const [id, dela] of Map.groupBy(recebidas, (f) => f.para?.id as string))
     await avisar(ctx, {
       usuario_ids: [id],
-      painel: 'prefeitura',
+      tipo: 'substituicao',
       message: `De ${deQuem} para você: ${oQueFoi(dela)}.`,
       link: dela.some((f) => f.grupo === 'etapas')
         ? '/prefeitura/requerimento/listagem?minha_fila=sim'

@@ -95,7 +95,7 @@ async function soltarAlguns(ctx: Ctx, payload: Payload, desde: Onde): Promise<On
   if (frases.length > 0 && por)
     await avisar(ctx, {
       usuario_ids: [por],
-      painel: 'prefeitura',
+      tipo: 'substituicao',
       message: `${motivo} Do que dependia dessa pessoa: ${frases.join('; ')}.`,
       link: `/prefeitura/configuracoes/equipe/${usuario_id}`,
     });

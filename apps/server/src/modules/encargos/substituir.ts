@@ -161,7 +161,7 @@ async function avisarCadaUm(ctx: Ctx, passadas: readonly Passada[], presencas: R
     const nome = presencas.get(um.de)?.nome ?? '';
     await avisar(ctx, {
       usuario_ids: [um.para],
-      painel: 'prefeitura',
+      tipo: 'substituicao',
       message: um.volta
         ? `De volta com você, depois da ausência: ${oQue}.`
         : `Enquanto ${nome} está ausente, estão com você: ${oQue}.`,

@@ -150,14 +150,17 @@ interface Arquivo {
 /** A list's file waits at its list; what is kept of a person, in their own account, in the panel that they have. */
 async function ondeEsta({ tx }: Ctx, id: string, { autor_id, nome, formato, pedido }: Arquivo) {
   const doTitular = formato === 'json' || (pedido as { titular?: boolean }).titular === true;
-  if (!doTitular) return { painel: 'prefeitura' as const, link: `${telaDe(nome)}?exportacao=${id}` };
+  if (!doTitular) return { tipo: 'pedido_ao_portal' as const, link: `${telaDe(nome)}?exportacao=${id}` };
   const membro = await tx
     .selectFrom('membro')
     .select('painel_contribuinte')
     .where('usuario_id', '=', autor_id)
     .executeTakeFirst();
-  const painel = membro?.painel_contribuinte ? ('contribuinte' as const) : ('prefeitura' as const);
-  return { painel, link: `/${painel}/minha-conta/cadastro?secao=privacidade` };
+  const painel = membro?.painel_contribuinte ? 'contribuinte' : 'prefeitura';
+  return {
+    tipo: membro?.painel_contribuinte ? ('privacidade' as const) : ('pedido_ao_portal' as const),
+    link: `/${painel}/minha-conta/cadastro?secao=privacidade`,
+  };
 }
 
 async function contar(ctx: Ctx, id: string, arquivo: Arquivo, message: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Cena } from '../tramitacao/index.ts';
 export async function avisarOsOutros(ctx: Ctx, r: Cena['r'], quem: readonly string[], message: string): Promise<void> {
   await avisar(ctx, {
     usuario_ids: quem.filter((id) => id !== ctx.usuario.id),
-    painel: 'prefeitura',
+    tipo: 'taxas',
     message,
     requerimento_id: r.id,
     link: `/prefeitura/requerimento/gerenciar/${r.id}`,

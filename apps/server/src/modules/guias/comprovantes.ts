@@ -44,6 +44,7 @@ export async function recusarComprovante(ctx: Ctx, comprovanteId: string, versao
   await andar(cena, alvo, { ato: 'recusar_comprovante', motivo, texto: `Recusou o comprovante da guia ${alvo.numero}.` });
   const guia = await findGuia(ctx.tx, alvo.guia_id);
   await avisarPartes(ctx, cena.r, 'recusar_comprovante', {
+    tipo: 'pagamento',
     message: `O comprovante do requerimento ${cena.r.numero} não foi aceito: ${motivo}`,
     assunto: assuntoDe('Envie outro comprovante', cena.r),
     detalhe: `O comprovante da guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}, não foi aceito. Motivo: ${motivo}`,

@@ -98,6 +98,7 @@ export async function manterValor(ctx: Ctx, id: string, versao: number, resposta
   await prazoDaGuia(ctx, r.id);
   const pagar = await paraPagar(ctx, r.id);
   await avisarPartes(ctx, r, 'contestacao', {
+    tipo: 'pagamento',
     message: `Requerimento ${r.numero}: a prefeitura respondeu à sua contestação e manteve o valor da taxa.`,
     assunto: assuntoDe(`Resposta à sua contestação${pagar ? `, pague ${pagar.quanto}` : ''}`, r),
     detalhe: `A prefeitura manteve o valor de ${formatReais(agora.valor_centavos)}. Resposta: ${resposta} Pague a guia ${agora.numero} até ${formatData(agora.vencimento)}; a espera pela resposta não acrescentou nada ao valor.`,

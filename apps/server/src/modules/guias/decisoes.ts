@@ -128,6 +128,7 @@ async function dispensar(cena: Cena, guia: GuiaADecidir, { tipo, base_legal }: A
   const texto = `A guia ${guia.numero} não precisa mais ser paga: ${nomeDe(tipo)}${comBase(base_legal)}.`;
   await mover(cena, { ato: 'quitar', texto });
   await avisarPartes(ctx, r, 'quitar', {
+    tipo: 'pagamento',
     message: `Requerimento ${r.numero}: a guia ${guia.numero}, de ${formatReais(guia.valor_centavos)}, não precisa mais ser paga.`,
     assunto: assuntoDe(`Não pague a guia ${guia.numero}`, r),
     detalhe: `${texto} Não pague por ela: ela deixou de valer. Se já pagou, envie o comprovante à prefeitura por mensagem.`,

@@ -78,6 +78,7 @@ export async function avisarPagamento({ ctx, r }: Cena, guia: { id: string }): P
         ? 'Falta a prefeitura confirmar o outro pagamento do pedido.'
         : 'Agora é com a prefeitura: você não precisa fazer nada. Avisamos você a cada passo.';
   await avisarPartes(ctx, r, 'aprovar_comprovante', {
+    tipo: 'recebido',
     message: `O pagamento do requerimento ${r.numero} foi confirmado.`,
     assunto: assuntoDe(`Pagamento confirmado, ${quanto}`, r),
     detalhe: `Confirmamos o pagamento de ${quanto}, da guia ${numero} (${descricao}), do seu pedido de ${pedidoEmTexto(r)}. ${depois}`,

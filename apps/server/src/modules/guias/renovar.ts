@@ -24,12 +24,14 @@ export async function avisarDaGuia({ ctx, r }: Pick<Cena, 'ctx' | 'r'>, emissao:
   const pagar = pagavel({ emissao }) ? await paraPagar(ctx, r.id) : null;
   if (!pagar)
     return avisarPartes(ctx, r, 'cobrar', {
+      tipo: 'pagamento',
       message,
       assunto: assuntoDe('Há uma taxa a pagar', r),
       detalhe: `O requerimento ${r.numero} (${r.processo_nome}) tem uma taxa a pagar. A guia ainda vai ser emitida, e avisamos você quando puder pagar.`,
       botao: 'Ver o requerimento',
     });
   return avisarPartes(ctx, r, 'cobrar', {
+    tipo: 'pagamento',
     message,
     assunto: assuntoDePagar(pagar.guia, r),
     detalhe: `O seu pedido de ${pedidoEmTexto(r)} tem uma taxa de ${pagar.quanto}. ${DEPOIS_DE_PAGAR}${isEncerrado(r.status) ? '' : ' A análise continua quando o pagamento for confirmado.'}`,

@@ -82,7 +82,7 @@ async function terminar(jobCtx: JobCtx, id: string): Promise<void> {
       .execute();
     await avisar(ctx, {
       usuario_ids: [row.autor_id],
-      painel: 'prefeitura',
+      tipo: 'pedido_ao_portal',
       message: `A importação de ${row.nome} ${NOTICIA[situacao] ?? 'parou'}.`,
       link: `/prefeitura/configuracoes/importacao/${id}`,
     });

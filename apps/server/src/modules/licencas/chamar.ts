@@ -62,18 +62,19 @@ export async function avisarAssinante(ctx: Ctx, a: Chamado, l: Documento, palavr
   if (a.parte === null)
     return avisar(ctx, {
       usuario_ids: [a.usuario_id],
-      painel: 'prefeitura',
+      tipo: 'assinatura_da_equipe',
+      evento: `assinatura:${a.id}:${palavra}`,
       message: `${nome} espera a sua assinatura${ate}.`,
       link: `/prefeitura/assinatura-listagem/assinatura-visualizar/${a.id}`,
     });
   return avisar(ctx, {
     usuario_ids: [a.usuario_id],
-    painel: 'contribuinte',
+    tipo: 'assinatura',
+    evento: `assinatura:${a.id}:${palavra}`,
     message: `${nome} espera a sua assinatura${ate}.`,
     requerimento_id: l.requerimento_id,
     link: `/contribuinte/assinaturas/${a.id}`,
     email: {
-      evento: `assinatura:${a.id}:${palavra}`,
       assunto: `${nome}: falta a sua assinatura`,
       detalhe: `O documento ${nome}, do requerimento ${l.protocolo}, só vale depois que você assinar. Leia no portal e assine ${COMO_SE_ASSINA[l.nivel_de_assinatura] ?? COMO_SE_ASSINA.simples}${ate}. Se não concorda, recuse lá mesmo e diga por quê.`,
       botao: 'Ler e assinar',

@@ -82,7 +82,7 @@ async function contarSemSelo(c: Ctx, licencaId: string): Promise<void> {
   });
   await avisar(c, {
     usuario_ids: await findQuemTem(c.tx, 'perfil.gestor.prefeitura'),
-    painel: 'prefeitura',
+    tipo: 'assinatura_da_equipe',
     message: `${titulo} foi assinado, mas não conseguimos selar o arquivo. Gere o documento de novo.`,
     requerimento_id: l.requerimento_id,
     link: `/prefeitura/requerimentos/requerimento/${l.requerimento_id}`,
@@ -143,16 +143,16 @@ export const selarLicencaJob = job('licencas.selar', payload, async (ctx, { lice
       });
     await avisar(c, {
       usuario_ids: await findInteressados(c.tx, order.l.requerimento_id),
-      painel: 'contribuinte',
+      tipo: 'documento',
+      evento: `licenca_vigente:${licenca_id}`,
       message: `O documento ${titulo} está pronto. Você já pode baixar.`,
       requerimento_id: order.l.requerimento_id,
       link: `/contribuinte/meus/requerimentos/requerimento/${order.l.requerimento_id}`,
       email: {
-        evento: `licenca_vigente:${licenca_id}`,
         assunto: assuntoDe(`Pronto para baixar, ${titulo}`, pedido),
         detalhe: `O documento ${titulo} foi assinado pela prefeitura e está disponível no portal. Qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(order.l.codigo)}.`,
         botao: 'Baixar o documento',
-        palavras: { modelo: 'documento', nomes: { numero: pedido.numero ?? '', processo: pedido.processo_nome } },
+        nomes: { numero: pedido.numero ?? '', processo: pedido.processo_nome },
       },
     });
   });

@@ -15,7 +15,7 @@ export async function avisarQuemDecide(
     .executeTakeFirstOrThrow();
   await avisar(ctx, {
     usuario_ids: await findQuemOuve(ctx, etapa.setor_id, etapa.analista_id),
-    painel: 'prefeitura',
+    tipo: 'assinatura_da_equipe',
     message,
     requerimento_id: alvo.requerimento_id,
     link: `/prefeitura/requerimento/gerenciar/${alvo.requerimento_id}`,

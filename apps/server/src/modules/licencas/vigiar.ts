@@ -71,12 +71,12 @@ async function vigiarLicenca(ctx: Ctx, id: string): Promise<void> {
   const renovar = await findRenovacao(ctx, l.requerimento_id, venceu);
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, l.requerimento_id),
-    painel: 'contribuinte',
+    tipo: 'documento',
+    evento: `licenca_validade:${id}:${aviso}`,
     message: `${documento} ${como}${venceu ? ', em' : ':'} ${ate}.`,
     requerimento_id: l.requerimento_id,
     link: `/contribuinte/meus/requerimentos/requerimento/${l.requerimento_id}`,
     email: {
-      evento: `licenca_validade:${id}:${aviso}`,
       assunto: venceu ? `Venceu em ${ate}: ${documento}` : `Vale só até ${ate}: ${documento}`,
       detalhe: venceu
         ? `O documento ${documento}, do requerimento ${l.protocolo} (${l.processo_nome}), ${como}, em ${ate}, e não vale mais. ${renovar ? 'Para retomar a obra, faça o pedido abaixo; até a resposta, ela fica parada.' : 'Se você ainda precisa dele, procure a prefeitura.'}`
@@ -87,6 +87,7 @@ async function vigiarLicenca(ctx: Ctx, id: string): Promise<void> {
           { nome: venceu ? 'Venceu em' : 'Vale até', valor: ate },
         ]),
       ],
+      nomes: { numero: l.protocolo ?? '', processo: l.processo_nome },
       botao: renovar ? `Pedir: ${comMinuscula(renovar.nome)}` : 'Ver o documento',
       ...(renovar && { url: renovar.url }),
     },

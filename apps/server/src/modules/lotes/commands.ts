@@ -207,7 +207,8 @@ async function concluir(ctx: Ctx, id: string, autorId: string, pedido: PedidoDoL
     await avisarDoLote(ctx, pedido, feitos, autorId);
     await avisar(ctx, {
       usuario_ids: [autorId],
-      painel: 'prefeitura',
+      tipo: 'pedido_ao_portal',
+      evento: `lote:${id}`,
       message: `${NOMES[pedido.tipo]}: ${palavras(feitos, recusados)}.`,
       link: `/prefeitura/requerimento/listagem?lote=${id}`,
     });

@@ -77,11 +77,11 @@ export const avisarManutencaoJob = job(
       const message = `O portal fica fora do ar de ${formatDataHora(de, fuso)} a ${formatDataHora(ate, fuso)}. ${aviso}`;
       await avisar(town, {
         usuario_ids: [...new Set(quem.flat())],
-        painel: 'prefeitura',
+        tipo: 'manutencao',
+        evento: `manutencao:${de}:${ate}`,
         message,
         link: '/prefeitura/notificacoes',
         email: {
-          evento: `manutencao:${de}:${ate}`,
           assunto: 'Manutenção do portal marcada',
           detalhe: `${message} Quem usa o portal vê este aviso até lá, e ele abre de novo sozinho.`,
           botao: 'Abrir o portal',

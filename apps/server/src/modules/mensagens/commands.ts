@@ -52,6 +52,7 @@ export async function escreverMensagem(
   await ctx.anunciar({ canal: interna ? `presence-mesa.${id}` : `private-requerimento.${id}`, evento: 'mudou', dados: {} });
   if (!interna && isStaff)
     await avisarPartes(ctx, r, `mensagem-${nova.id}`, {
+      tipo: 'mensagem',
       message: `A prefeitura escreveu a você sobre o requerimento ${r.numero}.`,
       assunto: assuntoDe('Mensagem da prefeitura', r),
       detalhe: `${ctx.usuario.nome} escreveu: ${texto}`,
@@ -68,5 +69,5 @@ async function avisarQuemAnalisa(ctx: Ctx, r: Awaited<ReturnType<typeof findRequ
   const ouvem = new Set<string>();
   for (const e of comAlguem.length ? comAlguem : abertas)
     for (const id of await findQuemOuve(ctx, e.setor_id, e.analista_id)) ouvem.add(id);
-  await avisarPessoas(ctx, r, [...ouvem], message);
+  await avisarPessoas(ctx, r, [...ouvem], { tipo: 'mensagem_a_equipe', message });
 }

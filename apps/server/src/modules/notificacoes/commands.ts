@@ -1,108 +1,11 @@
 import type { QueryOf } from '@portal/domain/http/endpoint';
 import { type Paginated, toPaginated } from '@portal/domain/http/paging';
-import {
-  EVENTO_NOTIFICACAO,
-  type historicoDeNotificacoes as historico,
-  type Notificacao,
-} from '@portal/domain/notificacoes/contract';
-import { saudacao } from '@portal/domain/text/email';
+import type { historicoDeNotificacoes as historico, Notificacao } from '@portal/domain/notificacoes/contract';
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { procurado } from '#platform/db/like.ts';
 import { ordenar } from '#platform/db/ordem.ts';
 import { AppError } from '#platform/http/app-error.ts';
 import type { Ctx } from '#platform/http/context.ts';
-import { botao, type ParteDoEmail, paragrafo } from '#platform/mail/layout.ts';
-import { type Email, enviarEmail } from '../emails/index.ts';
-
-export interface Aviso {
-  usuario_ids: readonly string[];
-  /** Whoever acts is told too: where it was not them, they had better know. */
-  ate_quem_fez?: boolean;
-  painel: 'prefeitura' | 'contribuinte';
-  message: string;
-  requerimento_id?: string;
-  /** Path inside the portal. */
-  link: string;
-  /** With it a mail goes out too; `evento` makes it one mail per event and person. */
-  email?: {
-    evento: string;
-    assunto: string;
-    detalhe: string;
-    botao: string;
-    /** what stands between the sentence and the button: sum and day, items */
-    partes?: readonly ParteDoEmail[];
-    /** what stands below it: the codes of a slip */
-    abaixo?: readonly ParteDoEmail[];
-    /** where the button leads, where that is not the bell's `link`; a path inside the portal */
-    url?: string;
-    palavras?: Email['palavras'];
-    /** Told apart by person: an invitation names who is invited. */
-    anexo?: (pessoa: { nome: string; email: string }) => Email['anexo'];
-  };
-}
-
-/** Rings the bell of each person, without reload, and writes the mails. The acting person is not told of their own act, unless asked for. */
-export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
-  const ids = [...new Set(aviso.usuario_ids)].filter((id) => aviso.ate_quem_fez || id !== ctx.usuario.id);
-  if (ids.length === 0) return;
-  await ctx.tx
-    .insertInto('geral_notificacao')
-    .values(
-      ids.map((usuario_id) => ({
-        id: uuidv7(),
-        usuario_id,
-        painel: aviso.painel,
-        type: aviso.requerimento_id ? 'requerimento' : 'texto-simples',
-        message: aviso.message,
-        requerimento_id: aviso.requerimento_id ?? null,
-        link: aviso.link,
-        criado_em: ctx.agora,
-      })),
-    )
-    .execute();
-  for (const id of ids)
-    await ctx.anunciar({ canal: `private-usuario.${id}`, evento: EVENTO_NOTIFICACAO, dados: { message: aviso.message } });
-  if (aviso.email) await mailAviso(ctx, ids, aviso, aviso.email);
-}
-
-async function mailAviso(ctx: Ctx, ids: string[], aviso: Aviso, email: NonNullable<Aviso['email']>): Promise<void> {
-  const people = await ctx.tx
-    .selectFrom('usuario as u')
-    .select(['u.id', 'u.nome', 'u.email'])
-    .where('u.id', 'in', ids)
-    // who had themselves erased from this town hears of it no more
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membro as m')
-            .select('m.usuario_id')
-            .whereRef('m.usuario_id', '=', 'u.id')
-            .where('m.organizacao_id', '=', ctx.organizacao.id)
-            .where('m.removido_em', 'is not', null),
-        ),
-      ),
-    )
-    .execute();
-  for (const { id, nome, email: para } of people) {
-    if (!para) continue;
-    await enviarEmail(ctx, {
-      chave: `${email.evento}:${id}`,
-      para,
-      assunto: email.assunto,
-      titulo: email.assunto,
-      ...(email.palavras && { palavras: { ...email.palavras, nomes: { ...email.palavras.nomes, nome } } }),
-      ...(email.anexo && { anexo: email.anexo({ nome, email: para }) }),
-      blocos: [
-        paragrafo(saudacao(nome)),
-        paragrafo(email.detalhe),
-        ...(email.partes ?? []),
-        botao(email.botao, `${ctx.origem}${email.url ?? aviso.link}`),
-        ...(email.abaixo ?? []),
-      ],
-    });
-  }
-}
 
 const own = (ctx: Ctx) => ({ usuario_id: ctx.usuario.id, painel: ctx.painel as 'prefeitura' | 'contribuinte' });
 const COLUMNS = ['id', 'message', 'criado_em', 'read_at', 'type', 'requerimento_id', 'link'] as const;

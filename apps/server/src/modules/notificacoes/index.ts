@@ -1,2 +1,3 @@
-export { type Aviso, avisar } from './commands.ts';
+export { type Aviso, avisar } from './avisar.ts';
 export { notificacoesRoutes } from './routes.ts';
+export { RESUMO, rodapeDasEscolhas, saidaDe } from './sair.ts';

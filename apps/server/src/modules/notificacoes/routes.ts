@@ -7,6 +7,8 @@ import {
   marcarNotificacao,
   marcarTodasNotificacoes,
 } from './commands.ts';
+import { salvarPreferencias, verPreferencias } from './preferencias.ts';
+import { sairDosAvisos } from './sair.ts';
 
 export const notificacoesRoutes = [
   route(contract.listarNotificacoes, listNotificacoes),
@@ -14,4 +16,10 @@ export const notificacoesRoutes = [
   route(contract.excluirNotificacao, (ctx, { body }) => excluirNotificacao(ctx, body.geral_notification_id)),
   route(contract.marcarNotificacao, (ctx, { body }) => marcarNotificacao(ctx, body.geral_notification_id)),
   route(contract.marcarTodasNotificacoes, marcarTodasNotificacoes),
+  route(contract.verPreferencias, verPreferencias),
+  route(contract.salvarPreferencias, (ctx, { body }) => salvarPreferencias(ctx, body), 'Avisos salvos.'),
+  route(contract.sairDosAvisos, (ctx, { params }) => sairDosAvisos(ctx, params.segredo), '', {
+    porMinuto: 'verificacoes',
+    teto: 'segredo',
+  }),
 ];

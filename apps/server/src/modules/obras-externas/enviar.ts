@@ -210,7 +210,7 @@ async function avisarGestores(ctx: Ctx, e: ObraExternaRow, frase: (numero: strin
     .executeTakeFirstOrThrow();
   await avisar(ctx, {
     usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
-    painel: 'prefeitura',
+    tipo: 'portal',
     message: frase(numero ?? ''),
     requerimento_id: e.requerimento_id,
     link: `/prefeitura/requerimentos/requerimento/${e.requerimento_id}`,

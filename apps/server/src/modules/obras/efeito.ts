@@ -240,12 +240,12 @@ async function dizer(ctx: Ctx, obra: { id: string; numero: number; ano: number }
   const frase = fraseDaObra(estado, hojeDe(ctx));
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, licenca_de),
-    painel: 'contribuinte',
+    tipo: 'obra',
+    evento: `obra:${r.id}:${efeito}`,
     message: `${nome}: ${feito.toLowerCase()}. ${frase}`,
     requerimento_id: licenca_de,
     link: `/contribuinte/obras/${obra.id}`,
     email: {
-      evento: `obra:${r.id}:${efeito}`,
       assunto: `${nome}: ${feito.toLowerCase()}`,
       detalhe: `${r.endereco ? `${r.endereco}. ` : ''}${frase} O que foi decidido está no pedido ${r.numero}, ${r.processo_nome}.`,
       botao: 'Ver a obra',

@@ -188,6 +188,7 @@ export async function aceitarConvite(ctx: Ctx, conviteId: string): Promise<AtoFe
   await registrarEvento(ctx, r.id, { tipo: 'convite', texto: `Aceitou participar como ${PAPEIS[papel].toLowerCase()}.` });
   await tocar({ ctx, r }, 'parte.aceitar_convite', { convite_id: id });
   await avisarPartes(ctx, r, 'convite_aceito', {
+    tipo: 'participacao',
     message: `${ctx.usuario.nome} agora participa do pedido ${r.numero ?? r.processo_nome} como ${PAPEIS[papel].toLowerCase()}.`,
     assunto: `${r.numero ?? r.processo_nome}: convite aceito`,
     botao: 'Ver o pedido',
@@ -217,6 +218,7 @@ export async function recusarConvite(ctx: Ctx, conviteId: string): Promise<null>
   await registrarEvento(ctx, r.id, { tipo: 'convite', texto });
   await tocar({ ctx, r }, 'parte.recusar_convite', { convite_id: id });
   await avisarPartes(ctx, r, 'convite_recusado', {
+    tipo: 'participacao',
     message: texto,
     assunto: `${r.numero ?? r.processo_nome}: convite recusado`,
     botao: 'Ver o pedido',
@@ -274,11 +276,13 @@ export async function sair(ctx: Ctx, id: string, { versao, motivo }: { versao: n
   await tocar({ ctx, r }, 'parte.sair');
   const message = `${ctx.usuario.nome} deixou o pedido ${r.numero ?? r.processo_nome}, em que era ${lista(papeis)}.`;
   await avisarPartes(ctx, r, 'parte_saiu', {
+    tipo: 'participacao',
     message,
     assunto: `${r.numero ?? r.processo_nome}: alguém deixou o pedido`,
     detalhe: `${message} Motivo: ${motivo} Se era o responsável técnico, convide outro pela página do pedido.`,
     botao: 'Ver o pedido',
   });
-  for (const setorId of setoresDe(await lockEtapas(ctx, id))) await avisarSetor(ctx, r, setorId, null, message);
+  for (const setorId of setoresDe(await lockEtapas(ctx, id)))
+    await avisarSetor(ctx, r, setorId, null, { tipo: 'resposta', message });
   return findFeito(ctx, id);
 }

@@ -80,6 +80,7 @@ async function avisar(ctx: Ctx, peca: PecaRow, nome: string): Promise<void> {
   const r = await findRequerimentoForJob(ctx.tx, peca.requerimento_id);
   if (!r) return;
   await avisarPartes(ctx, r, `peca-${peca.id}`, {
+    tipo: 'documento',
     message: `A prefeitura emitiu ${nome} no requerimento ${r.numero}.`,
     assunto: `Requerimento ${r.numero}: ${nome}`,
     detalhe: `A prefeitura emitiu ${nome} no requerimento ${r.numero}. O documento está no portal, e qualquer pessoa pode conferir a autenticidade pelo código ${formatCodigo(peca.codigo)}.`,

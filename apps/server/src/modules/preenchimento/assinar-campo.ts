@@ -67,6 +67,7 @@ export async function assinarCampo(ctx: Ctx, id: string, body: BodyOf<typeof con
 async function contar(ctx: Ctx, r: RequerimentoRow, { rotulo }: { rotulo: string }): Promise<void> {
   const pedido = r.numero ?? r.processo_nome;
   await avisarPartes(ctx, r, 'assinou_campo', {
+    tipo: 'participacao',
     message: `${ctx.usuario.nome} assinou “${rotulo}” no pedido ${pedido}.`,
     assunto: `${pedido}: ${rotulo} assinado`,
     detalhe: `${ctx.usuario.nome} leu as respostas e assinou “${rotulo}”. Se alguma resposta mudar, a assinatura precisa ser dada de novo.`,

@@ -119,7 +119,7 @@ async function publicarNoDia(ctx: Ctx, versaoId: string): Promise<void> {
     await ctx.audit('processo.publicacao_recusada', { processo_id: processo.id, versao_id: v.id });
     await avisar(ctx, {
       usuario_ids: v.publicada_por ? [v.publicada_por] : [],
-      painel: 'prefeitura',
+      tipo: 'pedido_ao_portal',
       message: `A publicação agendada de ${processo.nome} não aconteceu: há problemas a resolver.`,
       link: `/prefeitura/configuracoes/processos/${processo.id}?aba=conferir`,
     });

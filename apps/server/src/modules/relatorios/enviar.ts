@@ -29,7 +29,7 @@ type Devido = NonNullable<Awaited<ReturnType<typeof findDevido>>>;
 async function parar(ctx: Ctx, id: string, { criado_por, relatorio, nome }: Devido, motivo: string): Promise<void> {
   await ctx.tx.updateTable('envio_de_relatorio').set({ ativo: false, motivo }).where('id', '=', id).execute();
   const message = `O envio "${nome}" do relatório "${definicaoDe(relatorio as never).titulo}" foi pausado. ${motivo}`;
-  await avisar(ctx, { usuario_ids: [criado_por], painel: 'prefeitura', message, link: '/prefeitura/minha-conta/cadastro' });
+  await avisar(ctx, { usuario_ids: [criado_por], tipo: 'relatorio', message, link: '/prefeitura/minha-conta/cadastro' });
 }
 
 /** What the view asks, of the period that is over. What it keeps is read as a stranger's. */
@@ -80,11 +80,11 @@ export const enviarRelatorioJob = job(
       const quando = `de ${formatData(periodo.de)} a ${formatData(periodo.ate)}`;
       await avisar(ctx, {
         usuario_ids,
-        painel: 'prefeitura',
+        tipo: 'relatorio',
+        evento: `relatorio.envio:${chave}`,
         message: `O relatório "${titulo}" ${quando} está pronto para baixar.`,
         link: `${feitas}?exportacao=envio`,
         email: {
-          evento: `relatorio.envio:${chave}`,
           assunto: `${titulo}: ${envio.nome}`,
           detalhe: `O relatório "${titulo}" ${quando} está pronto. O arquivo fica no portal: entre para baixar.`,
           botao: 'Abrir o relatório',

@@ -116,7 +116,7 @@ async function consultar(jobCtx: JobCtx, id: string, autorId: string | null): Pr
         { ...ctx, usuario: { ...ctx.usuario, id: '' } },
         {
           usuario_ids: [autorId],
-          painel: 'prefeitura',
+          tipo: 'pedido_ao_portal',
           message: `${p.nome}, ${registroEmTexto(p)}: ${texto}`,
           link: `/prefeitura/cadastro/profissionais/${id}`,
         },

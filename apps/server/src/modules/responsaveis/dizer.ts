@@ -47,7 +47,8 @@ export async function chamarNovo(ctx: Ctx, r: RequerimentoRow, t: TrocaRow): Pro
   if (conta)
     await avisar(ctx, {
       usuario_ids: [conta.id],
-      painel: 'contribuinte',
+      tipo: 'responsavel',
+      evento: `indicado:${r.id}:${r.versao}`,
       message: `Você foi indicado como responsável técnico do pedido ${nomeDo(r)}.`,
       link,
     });
@@ -62,11 +63,12 @@ interface Palavra {
 const aContas = (ctx: Ctx, r: RequerimentoRow, t: TrocaRow, ids: readonly string[], oQue: string, p: Palavra): Promise<void> =>
   avisar(ctx, {
     usuario_ids: ids,
-    painel: 'contribuinte',
+    tipo: 'responsavel',
+    evento: evento(t, oQue),
     message: p.message,
     requerimento_id: r.id,
     link: `/contribuinte/meus/requerimentos/requerimento/${r.id}`,
-    email: { evento: evento(t, oQue), assunto: p.assunto, detalhe: p.detalhe ?? p.message, botao: 'Ver o pedido' },
+    email: { assunto: p.assunto, detalhe: p.detalhe ?? p.message, botao: 'Ver o pedido' },
   });
 
 export const dizerAosDonos = async (ctx: Ctx, r: RequerimentoRow, t: TrocaRow, palavra: Palavra): Promise<void> =>
@@ -82,7 +84,8 @@ export const dizerAQuemEntra = (ctx: Ctx, r: RequerimentoRow, t: TrocaRow, palav
 export async function dizerAPrefeitura(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
   const etapas = await lerEtapas(ctx, r.id);
   const analistas = new Map(etapas.map((e) => [e.setor_id, e.analista_id]));
-  for (const setor of setoresDe(etapas)) await avisarSetor(ctx, r, setor, analistas.get(setor) ?? null, message);
+  for (const setor of setoresDe(etapas))
+    await avisarSetor(ctx, r, setor, analistas.get(setor) ?? null, { tipo: 'profissional', message });
 }
 
 /** What an owner must do when nobody answers. */

@@ -50,6 +50,7 @@ export async function concluir(ctx: Ctx, r: RequerimentoRow, t: TrocaRow): Promi
   await tocar({ ctx, r }, 'responsavel.concluir', { troca_id: t.id, documentos: documentos.length });
   const message = `${t.entra_nome} agora responde por ${t.responsabilidade} no pedido ${r.numero}.`;
   await avisarPartes(ctx, r, 'responsavel_trocado', {
+    tipo: 'responsavel',
     message,
     assunto: `${r.numero}: mudou o responsável técnico`,
     detalhe:

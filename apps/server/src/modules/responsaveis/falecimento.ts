@@ -102,6 +102,7 @@ export async function registrarFalecimento(
   });
   const message = `${t.nome}, que respondia por ${por} no pedido ${r.numero}, faleceu. A obra precisa parar até outra pessoa assumir.`;
   await avisarPartes(ctx, r, 'responsavel_saiu', {
+    tipo: 'responsavel',
     message,
     assunto: `${r.numero}: o pedido está sem responsável técnico`,
     detalhe: `A prefeitura registrou o falecimento de ${t.nome}, que respondia por ${por}. Sentimos muito. ${PARE_A_OBRA}`,
@@ -152,11 +153,11 @@ async function contarAosOutros(ctx: Ctx, id: string, vazios: readonly Tecnico[],
   const message = `${t.nome}, responsável técnico de um pedido seu, faleceu. A obra precisa parar até outra pessoa assumir.`;
   await avisar(ctx, {
     usuario_ids: rows[0]?.partes ?? [],
-    painel: 'contribuinte',
+    tipo: 'responsavel',
+    evento: `falecimento:${id}:${ids[0]}`,
     message,
     link: '/contribuinte/meus/requerimentos',
     email: {
-      evento: `falecimento:${id}:${ids[0]}`,
       assunto: 'Um pedido seu está sem responsável técnico',
       detalhe: `A prefeitura registrou o falecimento de ${t.nome} (${registroEmTexto(t)}), responsável técnico de um pedido seu. Sentimos muito. ${PARE_A_OBRA}`,
       botao: 'Ver os meus pedidos',
@@ -164,7 +165,8 @@ async function contarAosOutros(ctx: Ctx, id: string, vazios: readonly Tecnico[],
   });
   await avisar(ctx, {
     usuario_ids: rows[0]?.analistas ?? [],
-    painel: 'prefeitura',
+    tipo: 'profissional',
+    evento: `falecimento:${id}:${ids[0]}:equipe`,
     message: `${t.nome} (${registroEmTexto(t)}) faleceu: ${outros.length === 1 ? 'um requerimento está' : `${outros.length} requerimentos estão`} sem responsável técnico.`,
     link: '/prefeitura/requerimento/listagem',
   });

@@ -121,6 +121,7 @@ async function dizerQueSaiu(ctx: Ctx, r: RequerimentoRow, saem: readonly Tecnico
   const por = [...new Set(saem.map((t) => t.responsabilidade))].join(' e ');
   const message = `${saem[0]?.nome} deixou de responder por ${por} no pedido ${r.numero}. A obra precisa parar até outro assumir.`;
   await avisarPartes(ctx, r, 'responsavel_saiu', {
+    tipo: 'responsavel',
     message,
     assunto: `${r.numero}: o pedido está sem responsável técnico`,
     detalhe: `${saem[0]?.nome} deixou de responder por ${por}. Motivo: ${motivo} ${PARE_A_OBRA}`,

@@ -40,11 +40,11 @@ export async function suspenderEAvisar(ctx: Ctx, id: string, body: BodyOf<typeof
     const message = `O seu registro ${numero} está suspenso neste município ${periodo}.`;
     await avisar(ctx, {
       usuario_ids: [p.usuario_id],
-      painel: 'contribuinte',
+      tipo: 'responsavel',
+      evento,
       message,
       link: '/contribuinte/minha-conta/cadastro',
       email: {
-        evento,
         assunto: `O seu registro ${numero} está suspenso`,
         detalhe: `${message} Motivo: ${body.motivo} Você não pode ser indicado em pedidos novos enquanto durar; os que correm seguem. Se não concorda, fale com a prefeitura.`,
         botao: 'Ver o registro',
@@ -56,11 +56,11 @@ export async function suspenderEAvisar(ctx: Ctx, id: string, body: BodyOf<typeof
   const message = `O registro ${numero}, de um responsável técnico do seu pedido, está suspenso neste município ${periodo}.`;
   await avisar(ctx, {
     usuario_ids: partes,
-    painel: 'contribuinte',
+    tipo: 'responsavel',
+    evento: `${evento}:partes`,
     message,
     link: '/contribuinte/meus/requerimentos',
     email: {
-      evento: `${evento}:partes`,
       assunto: 'Um responsável técnico do seu pedido está suspenso',
       detalhe: `${message} O pedido segue, e o que já foi entregue vale. Fale com o profissional. Se for preciso, em “Quem participa”, na página do pedido, você convida outro responsável técnico, e quem sai usa “Deixar de participar”.`,
       botao: 'Ver os pedidos',
@@ -68,7 +68,8 @@ export async function suspenderEAvisar(ctx: Ctx, id: string, body: BodyOf<typeof
   });
   await avisar(ctx, {
     usuario_ids: analistas,
-    painel: 'prefeitura',
+    tipo: 'profissional',
+    evento: `${evento}:equipe`,
     message: `O registro ${numero} foi suspenso ${periodo}. Há ${pedidos === 1 ? '1 pedido em curso' : `${pedidos} pedidos em curso`} com ele.`,
     link: `/prefeitura/cadastro/profissionais/${id}`,
   });
@@ -81,11 +82,11 @@ export async function levantarEAvisar(ctx: Ctx, id: string, body: BodyOf<typeof 
     const message = `A suspensão do seu registro ${registroEmTexto(p)} terminou.`;
     await avisar(ctx, {
       usuario_ids: [p.usuario_id],
-      painel: 'contribuinte',
+      tipo: 'responsavel',
+      evento: `levantar:${id}:${body.versao}`,
       message,
       link: '/contribuinte/minha-conta/cadastro',
       email: {
-        evento: `levantar:${id}:${body.versao}`,
         assunto: message.slice(0, -1),
         detalhe: `${message} Você já pode ser indicado em pedidos novos.`,
         botao: 'Ver o registro',

@@ -101,6 +101,7 @@ export async function dispensarSub(
   });
   await aposEncerrar(ctx, cena.r);
   await avisarPartes(ctx, cena.r, 'dispensar_sub', {
+    tipo: 'decisao',
     message: `A prefeitura dispensou o pedido ${filho.processo_nome}.`,
     assunto: `Pedido dispensado: ${filho.processo_nome}`,
     detalhe: `Você não precisa mais completar o pedido ${filho.processo_nome}. Motivo: ${motivo}`,
@@ -154,7 +155,7 @@ async function seguir(ctx: Ctx, requerimentoId: string, etapaId: string): Promis
   const word = `Os sub-requerimentos de ${r.numero} terminaram: a etapa ${etapa.nome} pode continuar.`;
   if (etapa.iniciada_em && etapa.analista_id)
     await mover(cena, { ato: 'retomar', texto: `Os sub-requerimentos terminaram: a etapa ${etapa.nome} continua.` });
-  await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, word);
+  await avisarSetor(ctx, r, etapa.setor_id, etapa.analista_id, { tipo: 'resposta', message: word });
 }
 
 /** Of the whole request, or of some of its passages. */
@@ -177,7 +178,7 @@ export const encerrarSubsJob = job('tramitacao.encerrar-subs', aEncerrar, (job, 
       await aposEncerrar(ctx, cena.r);
       await avisar(ctx, {
         usuario_ids: [f.requerente_id],
-        painel: 'contribuinte',
+        tipo: 'decisao',
         message: `${f.processo_nome} foi encerrado junto com o requerimento a que pertence.`,
         requerimento_id: f.id,
         link: `/contribuinte/meus/requerimentos/requerimento/${f.id}`,

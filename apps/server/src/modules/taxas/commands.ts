@@ -79,7 +79,7 @@ async function avisarAusentes(ctx: Ctx, r: { id: string; numero: string | null }
   await ctx.audit('taxa.ausente', { id: r.id, numero: r.numero, codigos });
   await avisar(ctx, {
     usuario_ids: [...new Set(quem.flat())],
-    painel: 'prefeitura',
+    tipo: 'taxas',
     message: `${quais} na tabela de taxas que vale para o requerimento ${r.numero ?? ''}, e não houve cobrança. Peça a diferença por um item da análise.`,
     requerimento_id: r.id,
     link: '/prefeitura/configuracoes/tabela-de-taxas',

@@ -147,7 +147,7 @@ export async function avisarQuemEmite(ctx: Ctx, r: { id: string }, message: stri
   ]);
   await avisar(ctx, {
     usuario_ids: [...new Set(quem.flat())],
-    painel: 'prefeitura',
+    tipo: 'taxas',
     message,
     requerimento_id: r.id,
     link: '/prefeitura/financeiro/guias/pagamentos',

@@ -74,7 +74,7 @@ export async function salvarEmissao(
     ]);
     await avisar(ctx, {
       usuario_ids: [...new Set(quem.flat())],
-      painel: 'prefeitura',
+      tipo: 'seguranca',
       message: `${ctx.usuario.nome} mudou quem emite as guias do município: agora, ${QUEM_EMITE[valor.quem].toLowerCase()}. Se você não esperava por isso, confira em Finanças.`,
       link: '/prefeitura/configuracoes/financas',
     });

@@ -38,11 +38,11 @@ async function contarAoDestinatario(ctx: Ctx, d: DestinatarioRow, ate: string): 
   const porque = 'a prefeitura fechou um dia que está dentro do prazo';
   await avisar(ctx, {
     usuario_ids: [d.usuario_id],
-    painel: 'contribuinte',
+    tipo: 'termo',
+    evento: `termo_adiado:${d.id}:${ate}`,
     message: `${d.tipo} ${d.numero}: o prazo para responder passou para ${ate}.`,
     link: `/contribuinte/termos-enviados/visualizacao-termo/${d.termo_id}`,
     email: {
-      evento: `termo_adiado:${d.id}:${ate}`,
       assunto: `Novo prazo: ${d.tipo} ${d.numero}`,
       detalhe: `Você tem até ${ate} para responder a ${d.tipo} ${d.numero}, sobre "${d.assunto}": ${porque}.`,
       botao: 'Ler e responder',

@@ -152,11 +152,11 @@ export async function entregarNoPortal(ctx: Ctx, termo: Enviado, linhas: readonl
   const ate = primeira?.prazo_em ? ` Responda até ${formatData(primeira.prazo_em)}.` : '';
   await avisar(ctx, {
     usuario_ids: linhas.map((l) => l.usuario_id as string),
-    painel: 'contribuinte',
+    tipo: 'termo',
+    evento,
     message: `A prefeitura enviou a você: ${termo.tipo} ${termo.numero}, ${termo.assunto}.${ate}`,
     link: `/contribuinte/termos-enviados/visualizacao-termo/${termo.id}`,
     email: {
-      evento,
       assunto: `${termo.tipo} ${termo.numero}: ${termo.assunto}`,
       detalhe: `A prefeitura enviou a você ${termo.tipo} ${termo.numero}, sobre "${termo.assunto}". O texto e os prazos estão no portal: entre com a sua conta para ler.${ate}`,
       botao: 'Ler no portal',

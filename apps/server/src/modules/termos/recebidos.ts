@@ -115,7 +115,7 @@ const tomarPessoal = (ctx: Ctx, d: DestinatarioRow): Promise<DestinatarioRow> =>
 async function contarAEquipe(ctx: Ctx, d: DestinatarioRow, o_que: string): Promise<void> {
   await avisar(ctx, {
     usuario_ids: [d.enviado_por],
-    painel: 'prefeitura',
+    tipo: 'termo_da_equipe',
     message: `${d.nome} ${o_que} ${d.tipo} ${d.numero}.`,
     link: `/prefeitura/termos/visualizacao-termo/${d.termo_id}`,
   });

@@ -17,11 +17,11 @@ export async function assentarTacita<D extends DestinatarioRow>(ctx: Ctx, lido: 
     const ate = depois.prazo_em ? ` O prazo para responder vai até ${formatData(depois.prazo_em)}.` : '';
     await avisar(ctx, {
       usuario_ids: [d.usuario_id],
-      painel: 'contribuinte',
+      tipo: 'termo',
+      evento: `termo_tacita:${d.id}`,
       message: `${d.tipo} ${d.numero}: passaram os dias para ler, e a ciência conta a partir de ${formatData(d.tacita_em)}.${ate}`,
       link: `/contribuinte/termos-enviados/visualizacao-termo/${d.termo_id}`,
       email: {
-        evento: `termo_tacita:${d.id}`,
         assunto: `${d.tipo} ${d.numero}: ciência por decurso de prazo`,
         detalhe: `A prefeitura enviou a você ${d.tipo} ${d.numero}, sobre "${d.assunto}". Como os dias para ler passaram, conta como se você tivesse lido em ${formatData(d.tacita_em)}.${ate}`,
         botao: 'Ler no portal',

@@ -56,11 +56,11 @@ async function avisarParados(ctx: Ctx): Promise<number> {
   if (rows.length > 0)
     await avisar(ctx, {
       usuario_ids: rows.map((r) => r.requerente_id),
-      painel: 'contribuinte',
+      tipo: 'rascunho',
+      evento: `rascunho-parado:${dataDe(ctx.agora, ctx.organizacao.fuso)}`,
       message,
       link: '/contribuinte/meus/requerimentos',
       email: {
-        evento: `rascunho-parado:${dataDe(ctx.agora, ctx.organizacao.fuso)}`,
         assunto: 'Um rascunho seu será apagado',
         detalhe: `${message} Para ficar com ele, abra e salve, ou protocole o pedido.`,
         botao: 'Ver os meus rascunhos',

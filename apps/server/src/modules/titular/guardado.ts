@@ -36,6 +36,11 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
       'senha_em',
     ],
   },
+  preferencia_de_avisos: {
+    titulo: 'Como quer ser avisada',
+    pessoa: ['usuario_id'],
+    colunas: ['escolhas', 'resumo', 'atualizado_em'],
+  },
   usuario_foto: { titulo: 'Foto', pessoa: ['usuario_id'], colunas: ['tipo', 'bytes', 'atualizado_em'] },
   membro: {
     titulo: 'Cadastro neste município',
@@ -461,7 +466,7 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
   geral_notificacao: {
     titulo: 'Avisos do sino',
     pessoa: ['usuario_id'],
-    colunas: ['message', 'link', 'requerimento_id', 'criado_em', 'read_at'],
+    colunas: ['message', 'tipo', 'link', 'requerimento_id', 'criado_em', 'read_at'],
   },
   email: {
     titulo: 'E-mails enviados à pessoa',

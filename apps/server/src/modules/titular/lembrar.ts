@@ -52,11 +52,11 @@ async function lembrar(ctx: Ctx): Promise<void> {
     const message = `O pedido de titular nº ${numero} (${NOMES_DOS_TIPOS[tipo as Tipo].toLowerCase()}) espera resposta. ${prazoEmPalavras(prazo_em, hoje)}, ${formatData(prazo_em)}.`;
     await avisar(ctx, {
       usuario_ids: quem,
-      painel: 'prefeitura',
+      tipo: 'titular',
+      evento: `titular-lembrete:${id}:${lembreteDe(prazo_em, hoje)}`,
       message,
       link: `/prefeitura/cadastro/titulares/${id}`,
       email: {
-        evento: `titular-lembrete:${id}:${lembreteDe(prazo_em, hoje)}`,
         assunto: `Pedido de titular nº ${numero}: ${prazoEmPalavras(prazo_em, hoje).toLowerCase()}`,
         detalhe: `${message} A lei dá 15 dias para responder ao titular dos dados (LGPD, art. 19).`,
         botao: 'Responder ao pedido',

@@ -97,7 +97,8 @@ export async function abrirPedido(ctx: Ctx, { tipo, ...novo }: NovoPedido): Prom
     .execute();
   await avisar(ctx, {
     usuario_ids: await findQuemTem(ctx.tx, 'prefeitura.contribuinte.validacao'),
-    painel: 'prefeitura',
+    tipo: 'titular',
+    evento: `titular:${id}`,
     message: `Pedido de titular nº ${numero}: ${NOMES_DOS_TIPOS[tipo].toLowerCase()}. Responda até ${formatData(prazo_em)}.`,
     link: `/prefeitura/cadastro/titulares/${id}`,
   });

@@ -199,6 +199,7 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
 
 /** Of the whole installation: once no town keeps the person. */
 export const NA_CONTA: Readonly<Record<string, Plano>> = {
+  preferencia_de_avisos: { apaga: 'usuario_id = $1' },
   usuario_foto: { apaga: 'usuario_id = $1' },
   totp: { apaga: 'usuario_id = $1' },
   codigo_recuperacao: { apaga: 'usuario_id = $1' },

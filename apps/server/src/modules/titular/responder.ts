@@ -162,11 +162,11 @@ export async function registrarPedido(
 const contarRegistro = (ctx: Ctx, { id, numero, tipo, pessoa }: contract.DetalheDoPedido): Promise<void> =>
   avisar(ctx, {
     usuario_ids: [pessoa.id],
-    painel: 'contribuinte',
+    tipo: 'privacidade',
+    evento: `titular-balcao:${id}`,
     message: `A prefeitura registrou no balcão um pedido em seu nome: ${NOMES_DOS_TIPOS[tipo].toLowerCase()} (nº ${numero}).`,
     link: '/contribuinte/minha-conta/cadastro?secao=privacidade',
     email: {
-      evento: `titular-balcao:${id}`,
       assunto: `Pedido nº ${numero} registrado em seu nome no balcão`,
       detalhe:
         tipo === 'eliminacao'
@@ -260,11 +260,11 @@ const frases = ({ numero, tipo, situacao, resposta, fundamento }: Dito): string[
 const contarResposta = (ctx: Ctx, usuario_id: string, dito: Dito): Promise<void> =>
   avisar(ctx, {
     usuario_ids: [usuario_id],
-    painel: 'contribuinte',
+    tipo: 'privacidade',
+    evento: `titular:${dito.id}`,
     message: frases(dito)[0]!,
     link: '/contribuinte/minha-conta/cadastro?secao=privacidade',
     email: {
-      evento: `titular:${dito.id}`,
       assunto: `Resposta ao seu pedido nº ${dito.numero}`,
       detalhe: frases(dito).join(' '),
       botao: 'Ver a resposta',

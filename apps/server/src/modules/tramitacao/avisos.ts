@@ -1,4 +1,4 @@
-import type { ModeloDeEmail } from '@portal/domain/configuracoes/emails';
+import type { TipoDaEquipe, TipoDoRequerente } from '@portal/domain/notificacoes/tipos';
 import type { Ctx } from '#platform/http/context.ts';
 import type { ParteDoEmail } from '#platform/mail/layout.ts';
 import { findQuemTem } from '../equipe/index.ts';
@@ -9,6 +9,7 @@ import { findQuemOuve } from '../setores/index.ts';
 const GESTOR = 'perfil.gestor.prefeitura';
 
 interface Palavra {
+  tipo: TipoDoRequerente;
   message: string;
   /** The sentence of the mail; the bell's when left out. */
   detalhe?: string;
@@ -18,29 +19,31 @@ interface Palavra {
   partes?: readonly ParteDoEmail[];
   abaixo?: readonly ParteDoEmail[];
   url?: string;
-  /** Of a mail that a town has its own words for. */
-  modelo?: ModeloDeEmail;
+}
+
+/** What the team hears of a request. */
+interface AEquipe {
+  tipo: TipoDaEquipe;
+  message: string;
 }
 
 /** Bell and mail for everybody with a part in the request. One mail per event: the row version names it. */
 export async function avisarPartes(ctx: Ctx, r: RequerimentoRow, ato: string, palavra: Palavra): Promise<void> {
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, r.id),
-    painel: 'contribuinte',
+    tipo: palavra.tipo,
+    evento: `${ato}:${r.id}:${r.versao}`,
     message: palavra.message,
     requerimento_id: r.id,
     link: `/contribuinte/meus/requerimentos/requerimento/${r.id}`,
     email: {
-      evento: `${ato}:${r.id}:${r.versao}`,
       assunto: palavra.assunto,
       detalhe: palavra.detalhe ?? palavra.message,
       botao: palavra.botao,
       ...(palavra.partes && { partes: palavra.partes }),
       ...(palavra.abaixo && { abaixo: palavra.abaixo }),
       ...(palavra.url && { url: palavra.url }),
-      ...(palavra.modelo && {
-        palavras: { modelo: palavra.modelo, nomes: { numero: r.numero ?? '', processo: r.processo_nome } },
-      }),
+      nomes: { numero: r.numero ?? '', processo: r.processo_nome },
     },
   });
 }
@@ -51,18 +54,17 @@ export async function avisarSetor(
   r: RequerimentoRow,
   setorId: string,
   analistaId: string | null,
-  message: string,
+  palavra: AEquipe,
 ): Promise<void> {
-  await avisarPessoas(ctx, r, await findQuemOuve(ctx, setorId, analistaId), message);
+  await avisarPessoas(ctx, r, await findQuemOuve(ctx, setorId, analistaId), palavra);
 }
 
-/** The same, and those who answer for the whole town: whoever is both hears once. @param aosGestores what these hear; the same where left out */
+/** The same, and those who answer for the whole town: whoever is both hears once. @param palavra.aosGestores what these hear; the same where left out */
 export async function avisarSetorEGestores(
   ctx: Ctx,
   r: RequerimentoRow,
   { setor_id, analista_id }: { setor_id: string; analista_id: string | null },
-  message: string,
-  aosGestores = message,
+  { tipo, message, aosGestores = message }: AEquipe & { aosGestores?: string },
 ): Promise<void> {
   const gestores = await findQuemTem(ctx.tx, GESTOR);
   const ouvem = await findQuemOuve(ctx, setor_id, analista_id);
@@ -70,17 +72,16 @@ export async function avisarSetorEGestores(
     ctx,
     r,
     ouvem.filter((id) => !gestores.includes(id)),
-    message,
+    { tipo, message },
   );
-  await avisarPessoas(ctx, r, gestores, aosGestores);
+  await avisarPessoas(ctx, r, gestores, { tipo, message: aosGestores });
 }
 
 /** The bell of these members of staff; it leads to the desk. */
-export const avisarPessoas = (ctx: Ctx, r: RequerimentoRow, usuario_ids: readonly string[], message: string): Promise<void> =>
+export const avisarPessoas = (ctx: Ctx, r: RequerimentoRow, usuario_ids: readonly string[], palavra: AEquipe): Promise<void> =>
   avisar(ctx, {
+    ...palavra,
     usuario_ids,
-    painel: 'prefeitura',
-    message,
     requerimento_id: r.id,
     link: `/prefeitura/requerimento/gerenciar/${r.id}`,
   });
@@ -95,7 +96,7 @@ export async function avisarDasEtapas(
   const umaOuMais = (uma: string, mais: string) => (total === 1 ? uma : mais);
   await avisar(ctx, {
     usuario_ids,
-    painel: 'prefeitura',
+    tipo: 'etapa',
     message:
       quem === 'pessoa'
         ? umaOuMais('1 etapa foi atribuída a você.', `${total} etapas foram atribuídas a você.`)
@@ -108,7 +109,7 @@ export async function avisarDasEtapas(
 export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> {
   await avisar(ctx, {
     usuario_ids: await findQuemTem(ctx.tx, 'permissao.interacao.taxas'),
-    painel: 'prefeitura',
+    tipo: 'taxas',
     message,
     requerimento_id: r.id,
     link: '/prefeitura/financeiro/guias/pagamentos',
@@ -116,5 +117,5 @@ export async function avisarFinanceiro(ctx: Ctx, r: RequerimentoRow, message: st
 }
 
 /** Those who answer for the whole town. */
-export const avisarGestores = async (ctx: Ctx, r: RequerimentoRow, message: string): Promise<void> =>
-  avisarPessoas(ctx, r, await findQuemTem(ctx.tx, GESTOR), message);
+export const avisarGestores = async (ctx: Ctx, r: RequerimentoRow, palavra: AEquipe): Promise<void> =>
+  avisarPessoas(ctx, r, await findQuemTem(ctx.tx, GESTOR), palavra);

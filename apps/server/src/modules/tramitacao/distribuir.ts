@@ -45,7 +45,7 @@ export async function dar(
   if (!pessoa || semSino) return;
   await avisar(ctx, {
     usuario_ids: [pessoa.id],
-    painel: 'prefeitura',
+    tipo: 'etapa',
     message: `Você recebeu a etapa ${etapa.nome} do requerimento ${r.numero}.`,
     requerimento_id: r.id,
     link: `/prefeitura/requerimento/gerenciar/${r.id}`,

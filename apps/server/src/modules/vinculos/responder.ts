@@ -71,5 +71,5 @@ async function recusar(ctx: Ctx, id: string, perguntado: Perguntado): Promise<vo
 async function contar(ctx: Ctx, { papel, pedido_por, nome }: Perguntado, oque: string): Promise<void> {
   if (papel !== 'equipe' || !pedido_por) return;
   const link = '/prefeitura/configuracoes/equipe';
-  await avisar(ctx, { usuario_ids: [pedido_por], painel: 'prefeitura', message: `${nome} ${oque}`, link });
+  await avisar(ctx, { usuario_ids: [pedido_por], tipo: 'pedido_ao_portal', message: `${nome} ${oque}`, link });
 }

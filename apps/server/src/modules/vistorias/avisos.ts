@@ -35,7 +35,7 @@ export async function avisarQuemFaz(
     : (await findFiscaisDoSetor(ctx, v.setor_id)).map((f) => f.id);
   await avisar(ctx, {
     usuario_ids: ouvem.filter((id) => id !== menos),
-    painel: 'prefeitura',
+    tipo: 'vistoria_da_equipe',
     message,
     link: `/prefeitura/vistorias/${v.id}`,
   });
@@ -60,12 +60,12 @@ export async function avisarPartesDa(ctx: Ctx, v: VistoriaRow, palavra: Palavra)
   const { evento, message, detalhe, assunto = message.replace(INTEIRA, ''), partes } = palavra;
   await avisar(ctx, {
     usuario_ids: await findInteressados(ctx.tx, v.requerimento_id),
-    painel: 'contribuinte',
+    tipo: 'vistoria',
+    evento: `vistoria-${evento}:${v.id}:${v.versao}`,
     message,
     requerimento_id: v.requerimento_id,
     link: `/contribuinte/vistorias/${v.id}`,
     email: {
-      evento: `vistoria-${evento}:${v.id}:${v.versao}`,
       assunto: `${assunto}: requerimento ${v.requerimento_numero}`.slice(0, 200),
       detalhe,
       ...(partes && { partes }),

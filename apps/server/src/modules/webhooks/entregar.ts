@@ -141,7 +141,7 @@ async function contarQuePausou(ctx: Ctx, w: WebhookRow): Promise<void> {
   await ctx.audit('webhook.pausar', { id: w.id });
   await avisar(ctx, {
     usuario_ids: await findQuemTem(ctx.tx, 'perfil.gestor.prefeitura'),
-    painel: 'prefeitura',
+    tipo: 'portal',
     message: `O webhook “${w.descricao}” não recebe nada há dias, e o portal o pausou. O que acontece fica guardado e é enviado quando ele for ligado de novo.`,
     link: `/prefeitura/integracoes/webhooks/${w.id}`,
   });

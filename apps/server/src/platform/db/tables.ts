@@ -1083,6 +1083,7 @@ export interface Frase {
 
 export interface GeralNotificacao {
   criado_em: Generated<Timestamp>;
+  evento: string | null;
   id: string;
   link: Generated<string>;
   message: string;
@@ -1090,6 +1091,7 @@ export interface GeralNotificacao {
   painel: string;
   read_at: Timestamp | null;
   requerimento_id: string | null;
+  tipo: Generated<string>;
   type: Generated<string>;
   usuario_id: string;
 }
@@ -2532,6 +2534,14 @@ export interface PrazoEvento {
   tipo: string;
 }
 
+export interface PreferenciaDeAvisos {
+  atualizado_em: Timestamp;
+  escolhas: Generated<Json>;
+  resumo: Generated<boolean>;
+  usuario_id: string;
+  versao: Generated<number>;
+}
+
 export interface Problema {
   altura: number;
   criado_em: Timestamp;
@@ -3954,6 +3964,7 @@ export interface DB {
   planta_marca: PlantaMarca;
   post: Post;
   prazo_evento: PrazoEvento;
+  preferencia_de_avisos: PreferenciaDeAvisos;
   problema: Problema;
   processo: Processo;
   processo_modelo: ProcessoModelo;

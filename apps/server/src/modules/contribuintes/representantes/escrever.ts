@@ -136,11 +136,11 @@ async function encerrar(ctx: Ctx, pessoaId: string, id: string, { versao, motivo
 async function contar(ctx: Ctx, pessoaId: string, evento: string, message: string): Promise<void> {
   await avisar(ctx, {
     usuario_ids: [pessoaId],
-    painel: 'contribuinte',
+    tipo: 'cadastro',
+    evento: `representante:${evento}`,
     message,
     link: '/contribuinte/minha-conta/cadastro?secao=representantes',
     email: {
-      evento: `representante:${evento}`,
       assunto: 'Quem representa você mudou',
       detalhe: `${message} Se algo estiver errado, fale com a prefeitura.`,
       botao: 'Ver quem me representa',

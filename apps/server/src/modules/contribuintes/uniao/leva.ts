@@ -78,6 +78,7 @@ export const NAO_LEVA: Readonly<Record<string, string>> = {
   retirada_de_fator: DE_QUEM_ENTRA,
   sessao: DE_QUEM_ENTRA,
   totp: DE_QUEM_ENTRA,
+  preferencia_de_avisos: DE_QUEM_ENTRA,
   usuario_foto: DE_QUEM_ENTRA,
   visao: DE_QUEM_ENTRA,
   visao_padrao: DE_QUEM_ENTRA,

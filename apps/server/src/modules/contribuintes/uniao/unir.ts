@@ -127,11 +127,11 @@ async function contar(ctx: Ctx, fica: Cadastro, sai: Cadastro, emailNovo: boolea
   const message = 'A prefeitura uniu ao seu cadastro outro que também era seu. Os pedidos dele agora estão na sua conta.';
   await avisar(ctx, {
     usuario_ids: [fica.id],
-    painel: 'contribuinte',
+    tipo: 'cadastro',
+    evento: `uniao:${id}`,
     message,
     link: '/contribuinte/minha-conta/cadastro',
     email: {
-      evento: `uniao:${id}`,
       assunto: 'Dois cadastros seus agora são um',
       detalhe: `${message} Se isto estiver errado, fale com a prefeitura: em até 30 dias a união é desfeita.`,
       botao: 'Ver o meu cadastro',

@@ -92,7 +92,8 @@ const terminar = (jobCtx: JobCtx, row: EnsaioRow): Promise<void> =>
     const message = `Experimentamos a norma “${nome}” em ${quantos(row.feitos)} ${row.feitos === 1 ? 'pedido' : 'pedidos'}: ${quantos(descumpre)} não ${descumpre === 1 ? 'cumpriria' : 'cumpririam'}.`;
     await avisar(ctx, {
       usuario_ids: [row.autor_id],
-      painel: 'prefeitura',
+      tipo: 'pedido_ao_portal',
+      evento: `ensaio:${row.id}`,
       message,
       link: `/prefeitura/cadastro/normas/${row.norma_id}`,
     });
