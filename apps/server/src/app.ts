@@ -104,6 +104,7 @@ import {
 } from '#modules/relatorios/index.ts';
 import { requerimentosRoutes, somarContagemJob } from '#modules/requerimentos/index.ts';
 import { consultarConselhoJob, reconferirProfissionaisJob, responsaveisRoutes } from '#modules/responsaveis/index.ts';
+import { enviarResumosJob } from '#modules/resumos/index.ts';
 import { segundoFatorRoutes } from '#modules/segundo-fator/index.ts';
 import { type SessaoOptions, sessoesRoutes } from '#modules/sessoes/index.ts';
 import { setoresRoutes } from '#modules/setores/index.ts';
@@ -186,6 +187,7 @@ export const JOBS = [
   exportarAuditoriaJob,
   copiarPlantaJob,
   gerarMeusDadosJob,
+  enviarResumosJob,
   lembrarTitularesJob,
   vigiarContatosJob,
   limparAbandonadosJob,

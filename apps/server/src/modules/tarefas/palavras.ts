@@ -32,6 +32,7 @@ export const TAREFAS: Readonly<Record<string, string>> = {
   'auditoria.exportar': 'Exportar a auditoria',
   'plantas.copiar': 'Copiar uma planta',
   'titular.meus-dados': 'Reunir os dados de uma pessoa',
+  'resumos.enviar': 'Enviar o resumo do dia à equipe',
   'titular.lembrar': 'Lembrar de pedidos de titulares de dados',
   'titular.limpar-abandonados': 'Apagar rascunhos abandonados',
   'exportacoes.contribuintes': 'Exportar requerentes',

@@ -1,0 +1,1 @@
+export { enviarResumosJob } from './enviar.ts';
