@@ -19,6 +19,7 @@ const SECOES = {
   acesso: 'E-mail e senha',
   seguranca: 'Segurança',
   aparelhos: 'Sessões e lugares',
+  avisos: 'Avisos',
   ausencias: 'Ausências',
   conferencia: 'Conferência do cadastro',
   representantes: 'Quem me representa',
@@ -34,6 +35,7 @@ const TAMBEM: Record<string, Secao> = {
   senha: 'acesso',
   sessoes: 'aparelhos',
   lugares: 'aparelhos',
+  celular: 'avisos',
 };
 
 function secaoDe(search: string): Secao {
@@ -44,6 +46,8 @@ function secaoDe(search: string): Secao {
 
 interface Props {
   segundaEtapa: (conta: Conta) => ReactNode;
+  /** Absent where the portal tells nobody anything. */
+  avisos?: ReactNode;
   /** Absent where nobody is given work. */
   ausencias?: ReactNode;
   /** Absent where nobody asks for anything. */
@@ -55,8 +59,9 @@ interface Props {
 }
 
 /** One's own account, a section at a time; the section stands in the address. What stands in the props comes from its own feature. */
-export function MinhaConta({ segundaEtapa, ausencias, conferencia, representantes, privacidade }: Props) {
+export function MinhaConta({ segundaEtapa, avisos, ausencias, conferencia, representantes, privacidade }: Props) {
   const falta: Partial<Record<Secao, boolean>> = {
+    avisos: !avisos,
     ausencias: !ausencias,
     conferencia: !conferencia,
     representantes: !representantes,
@@ -105,6 +110,7 @@ export function MinhaConta({ segundaEtapa, ausencias, conferencia, representante
             {secao === 'acesso' && <Acesso conta={conta} />}
             {secao === 'seguranca' && segundaEtapa(conta)}
             {secao === 'aparelhos' && <Aparelhos />}
+            {secao === 'avisos' && avisos}
             {secao === 'ausencias' && ausencias}
             {secao === 'conferencia' && conferencia}
             {secao === 'privacidade' && privacidade?.(conta)}

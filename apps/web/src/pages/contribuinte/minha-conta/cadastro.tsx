@@ -1,6 +1,7 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MeusRepresentantes } from '#features/contribuintes/representantes/MeusRepresentantes.tsx';
 import { MinhaConferencia } from '#features/contribuintes/validacao/MinhaConferencia.tsx';
+import { MeusAvisos } from '#features/notificacoes/escolhas/MeusAvisos.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
 import { Direitos } from '#features/titular/Direitos.tsx';
 import { MeusDados } from '#features/titular/MeusDados.tsx';
@@ -10,6 +11,7 @@ export const Component = () => (
   <Page title="Minha conta" width="normal">
     <MinhaConta
       segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
+      avisos={<MeusAvisos painel="contribuinte" />}
       conferencia={<MinhaConferencia />}
       privacidade={({ tem_senha }) => (
         <>

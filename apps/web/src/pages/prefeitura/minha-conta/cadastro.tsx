@@ -1,5 +1,6 @@
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MinhasAusencias } from '#features/distribuicao/MinhasAusencias.tsx';
+import { MeusAvisos } from '#features/notificacoes/escolhas/MeusAvisos.tsx';
 import { SegundoFator } from '#features/segundo-fator/SegundoFator.tsx';
 import { Direitos } from '#features/titular/Direitos.tsx';
 import { MeusDados } from '#features/titular/MeusDados.tsx';
@@ -9,6 +10,7 @@ export const Component = () => (
   <Page title="Minha conta" width="normal">
     <MinhaConta
       segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
+      avisos={<MeusAvisos painel="prefeitura" />}
       ausencias={<MinhasAusencias />}
       privacidade={({ tem_senha }) => (
         <>
