@@ -227,7 +227,7 @@ export const PAGINAS: { readonly [N in ComPagina]: Pagina<N> } = {
   'prefeitura.configuracoes.calendario': ['gestor', 'Calendário'],
   'prefeitura.configuracoes.distribuicao': ['gestor', 'Distribuição'],
   'prefeitura.configuracoes.bairros': ['gestor', 'Bairros'],
-  'prefeitura.configuracoes.emails': ['gestor', 'Textos dos e-mails'],
+  'prefeitura.configuracoes.emails': ['gestor', 'Avisos e e-mails'],
   'prefeitura.configuracoes.frases': ['gestor', 'Frases'],
   'prefeitura.configuracoes.assinaturas': ['gestor', 'Catálogo de assinaturas'],
   'prefeitura.configuracoes.assinaturasExcluidas': ['gestor', 'Catálogo de assinaturas'],

@@ -20,8 +20,10 @@ test.afterAll(async () => {
 
 test('1. a mail is worded with names from a list, seen as it will be, and goes back to the default', async () => {
   await roberto.goto(`${DEMO}/prefeitura/configuracoes`);
-  await roberto.getByRole('link', { name: /Textos dos e-mails/ }).click();
-  const decisao = roberto.getByRole('region', { name: 'Decisão', exact: true });
+  await roberto.getByRole('link', { name: /Avisos e e-mails/ }).click();
+  const escrever = roberto.getByRole('button', { name: 'Palavras do e-mail: Decisão', exact: true });
+  await escrever.click();
+  const decisao = roberto.getByRole('dialog', { name: 'E-mail: Decisão' });
   await decisao.getByLabel('Abertura', { exact: true }).fill('Sobre o seu pedido');
   await decisao
     .getByRole('group', { name: /abertura/ })
@@ -29,10 +31,12 @@ test('1. a mail is worded with names from a list, seen as it will be, and goes b
     .click();
   const previa = roberto.getByRole('region', { name: 'Prévia: Decisão' });
   await expect(previa.getByText('Sobre o seu pedido 00123/2026')).toBeVisible();
-  await roberto.getByRole('button', { name: 'Salvar as palavras' }).click();
-  await expect(roberto.getByText('Palavras dos e-mails salvas.')).toBeVisible();
   await passes(roberto, 'palavras-01-emails');
-  await decisao.getByRole('button', { name: 'Voltar ao padrão: Decisão' }).click();
+  await decisao.getByRole('button', { name: 'Salvar as palavras' }).click();
+  await expect(roberto.getByText('Palavras dos e-mails salvas.')).toBeVisible();
+  await expect(decisao).toBeHidden();
+  await escrever.click();
+  await decisao.getByRole('button', { name: 'Voltar ao padrão' }).click();
   await roberto.getByRole('button', { name: 'Salvar as palavras' }).click();
   await expect(roberto.getByText('Palavras dos e-mails salvas.').first()).toBeVisible();
 });

@@ -208,11 +208,11 @@ const LUGARES: readonly Lugar[] = [
     tambem: 'localidades enderecos distritos geografia',
   },
   {
-    nome: 'Textos dos e-mails',
-    guarda: 'Assunto, abertura e fechamento dos e-mails principais, nas palavras do município.',
+    nome: 'Avisos e e-mails',
+    guarda: 'Tudo o que o portal conta a cada pessoa, e as palavras do município nos e-mails.',
     href: rota('prefeitura.configuracoes.emails'),
     icon: IconMail,
-    tambem: 'mensagens modelos convite protocolo pendencia decisao assinatura',
+    tambem: 'notificacoes sino textos mensagens modelos convite protocolo pendencia decisao assinatura',
   },
   {
     nome: 'Finanças',

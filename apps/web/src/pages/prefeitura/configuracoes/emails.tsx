@@ -1,5 +1,5 @@
 import { can } from '@portal/domain/usuarios/permissions';
-import { EmailsDoMunicipio } from '#features/configuracoes/EmailsDoMunicipio.tsx';
+import { Catalogo } from '#features/configuracoes/avisos/Catalogo.tsx';
 import { useUsuario } from '#lib/me.ts';
 import { rota } from '#lib/rotas.ts';
 import { SemPermissao } from '#shell/SemPermissao.tsx';
@@ -11,11 +11,11 @@ export function Component() {
   if (!can(usuario, 'perfil.gestor.prefeitura')) return <SemPermissao />;
   return (
     <Page
-      title="Textos dos e-mails"
-      subtitle="As palavras do município nos e-mails principais. Links, números e avisos de segurança são sempre os do portal."
+      title="Avisos e e-mails"
+      subtitle="Tudo o que o portal conta a cada pessoa, e as palavras do município nos e-mails. Links, números e avisos de segurança são sempre os do portal."
       breadcrumbs={[{ label: 'Configurações', href: rota('prefeitura.configuracoes') }]}
     >
-      <EmailsDoMunicipio />
+      <Catalogo />
     </Page>
   );
 }
