@@ -3,6 +3,8 @@
 export const CANAIS = ['sino', 'email', 'celular'] as const;
 export type Canal = (typeof CANAIS)[number];
 export const NOMES_DOS_CANAIS: Record<Canal, string> = { sino: 'Sino', email: 'E-mail', celular: 'Celular' };
+/** In a sentence: 'pelo sino e por e-mail'. */
+export const POR_CANAL: Record<Canal, string> = { sino: 'pelo sino', email: 'por e-mail', celular: 'no celular' };
 
 export type PainelDoAviso = 'prefeitura' | 'contribuinte';
 
@@ -213,7 +215,7 @@ const DA_EQUIPE = {
   resposta: {
     painel: 'prefeitura',
     nome: 'Respostas de quem pediu',
-    quando: 'Quando as pendências são respondidas, alguém pede para desistir ou o que você julgou mudou.',
+    quando: 'Quando as pendências são respondidas, alguém pede para desistir ou muda o que você julgou.',
     email: 'escolha',
     celular: false,
   },

@@ -38,7 +38,7 @@ test('everything that is told stands there once: whom, when, by what, and who ma
   expect(screen.getAllByRole('listitem')).toHaveLength(CHAVES.length + Object.keys(SO_POR_EMAIL).length);
   for (const chave of CHAVES) expect(screen.getAllByText(tipoDe(chave).quando).length).toBeGreaterThan(0);
   expect(screen.getAllByRole('button', { name: /^Palavras do e-mail/ })).toHaveLength(MODELOS.length);
-  screen.getByText('Por sino, e-mail, celular. Sempre. É a prova do dia em que você pediu.');
+  screen.getByText('Pelo sino, por e-mail e no celular. Sempre. É a prova do dia em que você pediu.');
   expect(screen.queryByText('Com palavras do município')).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isModelo, MODELOS, type ModeloDeEmail, PADRAO, PARTES, type TextosDosEmails } from '@portal/domain/configuracoes/emails';
 import { canaisDe } from '@portal/domain/notificacoes/preferencias';
-import { CANAIS, NOMES_DOS_CANAIS, type PainelDoAviso, SO_POR_EMAIL, tipoDe, tiposDo } from '@portal/domain/notificacoes/tipos';
+import { CANAIS, type PainelDoAviso, POR_CANAL, SO_POR_EMAIL, tipoDe, tiposDo } from '@portal/domain/notificacoes/tipos';
 import { useState } from 'react';
 import { Mudancas } from '#entities/mudancas/Mudancas.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -21,11 +21,13 @@ interface Aviso {
   escolha: string;
 }
 
+const porExtenso = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
 const daPessoa = (chave: ReturnType<typeof tiposDo>[number]): Aviso => {
   const { nome, quando, fixo } = tipoDe(chave);
   const canais = canaisDe(chave, {});
-  const por = CANAIS.filter((canal) => canais[canal]).map((canal) => NOMES_DOS_CANAIS[canal].toLowerCase());
-  return { chave, nome, quando, canais: por.join(', '), escolha: fixo ? `Sempre. ${fixo}` : 'Cada pessoa escolhe.' };
+  const por = CANAIS.filter((canal) => canais[canal]).map((canal) => POR_CANAL[canal]);
+  return { chave, nome, quando, canais: porExtenso.format(por), escolha: fixo ? `Sempre. ${fixo}` : 'Cada pessoa escolhe.' };
 };
 
 const GRUPOS: { titulo: string; id: string; avisos: Aviso[] }[] = [
@@ -40,8 +42,8 @@ const GRUPOS: { titulo: string; id: string; avisos: Aviso[] }[] = [
     id: 'avisos-email',
     avisos: Object.entries(SO_POR_EMAIL).map(([chave, { nome, quem, quando }]) => ({
       ...{ chave, nome, quando },
-      canais: NOMES_DOS_CANAIS.email.toLowerCase(),
-      escolha: `A ${quem.charAt(0).toLowerCase()}${quem.slice(1)}.`,
+      canais: `${POR_CANAL.email}, a ${quem.charAt(0).toLowerCase()}${quem.slice(1)}`,
+      escolha: '',
     })),
   },
 ];
@@ -115,9 +117,7 @@ function Um({ aviso: { chave, nome, quando, canais, escolha }, textos, onEscreve
           {isModelo(chave) && temPalavras(textos, chave) && <StatusPill tone="blue">Com palavras do município</StatusPill>}
         </span>
         <span>{quando}</span>
-        <span className={classes.leve}>
-          Por {canais}. {escolha}
-        </span>
+        <span className={classes.leve}>{`${canais.charAt(0).toUpperCase()}${canais.slice(1)}. ${escolha}`.trim()}</span>
       </div>
       {isModelo(chave) && (
         <Button variant="default" aria-label={`Palavras do e-mail: ${nome}`} onClick={() => onEscrever(chave)}>

@@ -72,7 +72,7 @@ function Linha({ tipo, preferencias, onMudar }: LinhaProps) {
   const { nome, quando, fixo } = tipoDe(tipo);
   const ligados = canaisDe(tipo, preferencias.escolhas);
   return (
-    <li className={classes.linha}>
+    <li className={classes.linha} data-fixo={fixo ? true : undefined}>
       <div className={classes.oque}>
         <strong id={`aviso-${tipo}`}>{nome}</strong>
         <span className={classes.quando}>
@@ -83,6 +83,7 @@ function Linha({ tipo, preferencias, onMudar }: LinhaProps) {
         {CANAIS.filter((canal) => isEscolha(tipo, canal)).map((canal) => (
           <Checkbox
             key={canal}
+            classNames={{ body: classes.canal }}
             checked={ligados[canal]}
             label={NOMES_DOS_CANAIS[canal]}
             aria-label={`${NOMES_DOS_CANAIS[canal]}: ${nome}`}
