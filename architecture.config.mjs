@@ -7,7 +7,7 @@ export const tiers = [
   ['localidades', 'mudancas'],
   ['organizacoes'],
   ['arquivos', 'numeracao', 'problemas', 'tentativas', 'configuracoes', 'calendario'],
-  ['emails'],
+  ['celular', 'emails'],
   ['usuarios', 'notificacoes'],
   // who gave whom what, told and kept
   ['concessoes'],
@@ -114,6 +114,7 @@ export const floors = [
     'acompanhamentos',
     'avaliacoes',
     'calendario',
+    'celular',
     'compromissos',
     'condicoes',
     'correio',

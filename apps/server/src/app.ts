@@ -34,6 +34,7 @@ import { calendarioRoutes } from '#modules/calendario/index.ts';
 import { podeOuvir } from '#modules/canais/index.ts';
 import { cartaRoutes } from '#modules/carta/index.ts';
 import { catalogoRoutes } from '#modules/catalogo/index.ts';
+import { celularRoutes, enviarAvisosJob, enviarDevidosJob, limparCelularJob } from '#modules/celular/index.ts';
 import { certificadosRoutes, findSelos, vigiarCertificadosJob } from '#modules/certificados/index.ts';
 import { configuracoesRoutes } from '#modules/configuracoes/index.ts';
 import { consultasRoutes } from '#modules/consultas/index.ts';
@@ -160,6 +161,9 @@ export const JOBS = [
   enviarEmailJob,
   enviarEmailJaJob,
   guardarEmailsJob,
+  enviarAvisosJob,
+  enviarDevidosJob,
+  limparCelularJob,
   contarRecusaJob,
   contarParadoJob,
   emitirLicencaJob,
@@ -435,6 +439,8 @@ const DE_QUEM_ESCREVE = [...contatosRoutes, ...problemasRoutes];
 const DE_QUEM_PROCURA = [...cartaRoutes, ...orientacaoRoutes];
 /** What may be built where, and how. */
 const DA_LEI = [...zonasRoutes, ...normasRoutes];
+/** What a person has of their own in the portal. */
+const DA_PESSOA = [...vinculosRoutes, ...fichasRoutes, ...notificacoesRoutes];
 
 const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions & ContasOptions): Route[] => [
   ...sessoesRoutes(contas),
@@ -474,9 +480,8 @@ const routesOf = (config: Config, { icp, govbr }: Assinam, contas: SessaoOptions
   ...certificadosRoutes,
   ...conveniosRoutes,
   ...contribuintesRoutes,
-  ...vinculosRoutes,
-  ...fichasRoutes,
-  ...notificacoesRoutes,
+  ...DA_PESSOA,
+  ...celularRoutes(contas.guard),
   ...noticiasRoutes,
   ...aberturaRoutes({ icp: icp.raizes.length > 0, govbr, correio: temCorreio(config) }),
   ...agendaRoutes,

@@ -1,6 +1,7 @@
 import { criarWebhook, mudarSituacaoDoWebhook, testarWebhook, verWebhook } from '@portal/domain/webhooks/contract';
 import { sql } from 'kysely';
 import { entregarWebhookJob } from '#modules/webhooks/index.ts';
+import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Contexto, daEquipe, fazer, type Palco } from '../cena.ts';
 import { addHours } from '../clock.ts';
 import { createRandom } from '../random.ts';
@@ -22,7 +23,7 @@ export async function seedWebhooks(palco: Palco, town: Town): Promise<void> {
   const { webhook } = await fazer(gestor, criarWebhook, { body: { ...WEBHOOK, eventos: [...WEBHOOK.eventos] } });
   const { id } = webhook;
   const entregar = async (status: (corpo: string) => number) => {
-    const entregue = (_: string, __: number, { corpo }: { corpo: string }) => Promise.resolve(status(corpo));
+    const entregue: JobCtx['entregar'] = (_, __, { corpo }) => Promise.resolve(status(String(corpo)));
     await entregarWebhookJob.run({ ...c.app.jobCtx(town.id), entregar: entregue }, { id });
   };
   await fazer(gestor, testarWebhook, { params: { id } });

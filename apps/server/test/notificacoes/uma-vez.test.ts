@@ -10,7 +10,7 @@ import { createWorld, type World } from '#test/world.ts';
 let app: TestApp;
 let w: World;
 beforeAll(async () => {
-  app = await createTestApp({ towns: ['demo'], naMao: {} });
+  app = await createTestApp({ towns: ['demo'], naMao: { pular: [] } });
   w = await createWorld(app);
 });
 afterAll(() => app.close());

@@ -492,6 +492,12 @@ export const GUARDADO: Readonly<Record<string, Lida>> = {
   },
   totp: { titulo: 'Aplicativo autenticador', pessoa: ['usuario_id'], colunas: ['criado_em', 'confirmado_em'] },
   passkey: { titulo: 'Chaves de acesso', pessoa: ['usuario_id'], colunas: ['nome', 'criado_em', 'usado_em'] },
+  inscricao_push: {
+    titulo: 'Aparelhos que recebem avisos',
+    pessoa: ['usuario_id'],
+    colunas: ['nome', 'criado_em', 'visto_em'],
+  },
+  silencio: { titulo: 'Horas de silêncio', pessoa: ['usuario_id'], colunas: ['de', 'ate', 'fins_de_semana'] },
   retirada_de_fator: {
     titulo: 'Retiradas do segundo passo',
     pessoa: ['usuario_id'],

@@ -74,6 +74,7 @@ export const ROTULOS: Readonly<Record<string, string>> = {
   evidencia: 'Prova da assinatura',
   excluida_em: 'Foi para a lixeira em',
   feita_no_dia: 'Feita no dia',
+  fins_de_semana: 'Silêncio aos sábados e domingos',
   fim: 'Termina em',
   fora_do_prazo: 'Fora do prazo',
   formato: 'Formato',

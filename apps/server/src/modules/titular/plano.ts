@@ -147,6 +147,9 @@ export const NO_MUNICIPIO: Readonly<Record<string, Plano>> = {
   membro_perfil: { apaga: 'usuario_id = $1' },
   ad_vinculo: { apaga: 'usuario_id = $1' },
   passkey: { apaga: 'usuario_id = $1' },
+  // what waits for them goes along
+  inscricao_push: { apaga: 'usuario_id = $1' },
+  silencio: { apaga: 'usuario_id = $1' },
   local_confiavel: { apaga: 'usuario_id = $1' },
   desafio: { apaga: 'usuario_id = $1' },
   assinatura_em_preparo: {

@@ -388,6 +388,40 @@ export interface CampoAparelho {
   usuario_id: string;
 }
 
+export interface CelularEnvio {
+  criado_em: Timestamp;
+  /**
+   * A job has it; when that is given up.
+   */
+  em_curso_ate: Timestamp | null;
+  enviado_em: Timestamp | null;
+  /**
+   * The same twice is one notice.
+   */
+  evento: string;
+  id: string;
+  /**
+   * Tries of which nobody knows how they ended: the program died. One is repeated, a second is not.
+   */
+  incertas: Generated<number>;
+  inscricao_id: string;
+  legal: boolean;
+  link: string;
+  organizacao_id: Generated<number>;
+  painel: string;
+  porque: Generated<string>;
+  situacao: Generated<string>;
+  status: number | null;
+  /**
+   * Not before then: the end of the quiet hours, or the next try.
+   */
+  tentar_em: Timestamp;
+  tentativas: Generated<number>;
+  teste: Generated<boolean>;
+  texto: string;
+  titulo: string;
+}
+
 export interface Cep {
   bairro: Generated<string>;
   cep: string;
@@ -1547,6 +1581,27 @@ export interface ImportacaoLinha {
   organizacao_id: Generated<number>;
   resultado: string | null;
   rotulo: Generated<string>;
+}
+
+export interface InscricaoPush {
+  criado_em: Timestamp;
+  id: string;
+  nome: string;
+  organizacao_id: Generated<number>;
+  /**
+   * Keyed hash of its endpoint, to find it by.
+   */
+  resumo: Buffer;
+  /**
+   * Endpoint and keys, under the key of the installation.
+   */
+  selada: Buffer;
+  sessao_id: string | null;
+  usuario_id: string;
+  /**
+   * When that browser last opened the portal.
+   */
+  visto_em: Timestamp;
 }
 
 export interface Instalacao {
@@ -3036,6 +3091,14 @@ export interface SetorMembro {
   usuario_id: string;
 }
 
+export interface Silencio {
+  ate: string | null;
+  de: string | null;
+  fins_de_semana: boolean;
+  organizacao_id: Generated<number>;
+  usuario_id: string;
+}
+
 export interface SinalDeVida {
   chave: string;
   visto_em: Timestamp;
@@ -3850,6 +3913,7 @@ export interface DB {
   avaliacao: Avaliacao;
   aviso_do_pix: AvisoDoPix;
   campo_aparelho: CampoAparelho;
+  celular_envio: CelularEnvio;
   cep: Cep;
   catalogo_documento: CatalogoDocumento;
   catalogo_documento_versao: CatalogoDocumentoVersao;
@@ -3913,6 +3977,7 @@ export interface DB {
   importacao: Importacao;
   importacao_coluna: ImportacaoColuna;
   importacao_linha: ImportacaoLinha;
+  inscricao_push: InscricaoPush;
   instalacao: Instalacao;
   integracao_teste: IntegracaoTeste;
   licenca: Licenca;
@@ -3994,6 +4059,7 @@ export interface DB {
   setor_antes: SetorAntes;
   setor_chefia: SetorChefia;
   setor_membro: SetorMembro;
+  silencio: Silencio;
   sinal_de_vida: SinalDeVida;
   sisobra_ajuste: SisobraAjuste;
   sisobra_lancamento: SisobraLancamento;

@@ -50,7 +50,11 @@ export interface JobCtx {
     },
   ): Promise<Posted>;
   /** The status that an address of the town answers to these very bytes, where the guard lets it be reached; nothing else is read of it. @throws Error as above */
-  entregar(endereco: string, ms: number, envio: { corpo: string; cabecalhos: Record<string, string> }): Promise<number>;
+  entregar(
+    endereco: string,
+    ms: number,
+    envio: { corpo: string | Uint8Array; cabecalhos: Record<string, string> },
+  ): Promise<number>;
   /** By what signatures are validated later, where the operator lets it be asked for; null: it is not. */
   validacao: {
     /** DER of those the installation trusts. */
