@@ -6,6 +6,7 @@ import { saudacao } from '@portal/domain/text/email';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '#platform/http/context.ts';
 import { botao, type ParteDoEmail, paragrafo } from '#platform/mail/layout.ts';
+import { avisarNoCelular } from '../celular/index.ts';
 import { type Email, enviarEmail } from '../emails/index.ts';
 import { findEscolhas } from './preferencias.ts';
 import { rodapeDasEscolhas, saidaDe } from './sair.ts';
@@ -63,6 +64,11 @@ export async function avisar(ctx: Ctx, aviso: Aviso): Promise<void> {
     dito,
     ids.filter((id) => canais(id).email),
   );
+  await tocarNoCelular(
+    ctx,
+    dito,
+    ids.filter((id) => canais(id).celular),
+  );
 }
 
 type Dito = Aviso & { evento: string };
@@ -93,6 +99,14 @@ async function tocar(ctx: Ctx, aviso: Dito, ids: readonly string[]): Promise<voi
     .execute();
   for (const { usuario_id } of novos)
     await ctx.anunciar({ canal: `private-usuario.${usuario_id}`, evento: EVENTO_NOTIFICACAO, dados: { message: aviso.message } });
+}
+
+/** A locked screen is read by anybody: it says what kind of thing there is and of which request, and nothing more. */
+async function tocarNoCelular(ctx: Ctx, { tipo, evento, link, email }: Dito, usuario_ids: readonly string[]): Promise<void> {
+  const { painel, nome, fixo } = tipoDe(tipo);
+  const numero = email?.nomes?.numero;
+  const texto = numero ? `Há uma novidade no pedido ${numero}. Abra o portal para ver.` : 'Abra o portal para ver.';
+  await avisarNoCelular(ctx, { usuario_ids, painel, evento, titulo: nome, texto, link, legal: fixo !== undefined });
 }
 
 const ASSUNTO_MAX = 120;
