@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { MarcarTodas } from '#features/notificacoes/MarcarTodas.tsx';
 import { hrefDoAviso, useExcluirNotificacao, useMarcarNotificacao, useNotificacoes } from '#features/notificacoes/queries.ts';
 import { TipoDoAviso } from '#features/notificacoes/TipoDoAviso.tsx';
+import { useAparelhoPresente } from '#lib/aparelho-presente.ts';
 import { NOTIFICATIONS_MAX_HEIGHT_PX, NOTIFICATIONS_MAX_WIDTH_PX, NOTIFICATIONS_MIN_WIDTH_PX } from '#lib/constants.ts';
 import { formatDateTime, plural } from '#lib/format.ts';
 import { useLayout } from '#lib/layout-state.ts';
@@ -120,6 +121,7 @@ function Grupo({ title, items, onOpen }: { title: string; items: Notificacao[]; 
 export function Sino() {
   const [opened, setOpened] = useState(false);
   const { naoLidas, lidas, carregando } = useNotificacoes();
+  useAparelhoPresente();
   const count = naoLidas.length;
   const shown = count > 99 ? '99+' : String(count);
   const label = count > 0 ? `Notificações: ${shown} ${count === 1 ? 'não lida' : 'não lidas'}` : 'Notificações';

@@ -1,3 +1,4 @@
+import { NesteAparelho } from '#features/celular/NesteAparelho.tsx';
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MeusRepresentantes } from '#features/contribuintes/representantes/MeusRepresentantes.tsx';
 import { MinhaConferencia } from '#features/contribuintes/validacao/MinhaConferencia.tsx';
@@ -11,7 +12,7 @@ export const Component = () => (
   <Page title="Minha conta" width="normal">
     <MinhaConta
       segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
-      avisos={<MeusAvisos painel="contribuinte" />}
+      avisos={<MeusAvisos painel="contribuinte" aparelho={<NesteAparelho />} />}
       conferencia={<MinhaConferencia />}
       privacidade={({ tem_senha }) => (
         <>

@@ -1,3 +1,4 @@
+import { NesteAparelho } from '#features/celular/NesteAparelho.tsx';
 import { MinhaConta } from '#features/contas/minha-conta/MinhaConta.tsx';
 import { MinhasAusencias } from '#features/distribuicao/MinhasAusencias.tsx';
 import { MeusAvisos } from '#features/notificacoes/escolhas/MeusAvisos.tsx';
@@ -10,7 +11,7 @@ export const Component = () => (
   <Page title="Minha conta" width="normal">
     <MinhaConta
       segundaEtapa={({ tem_senha }) => <SegundoFator temSenha={tem_senha} />}
-      avisos={<MeusAvisos painel="prefeitura" />}
+      avisos={<MeusAvisos painel="prefeitura" aparelho={<NesteAparelho />} />}
       ausencias={<MinhasAusencias />}
       privacidade={({ tem_senha }) => (
         <>
