@@ -1,3 +1,4 @@
+// Past 300 lines: one town beside a push service in all its moods.
 import * as contract from '@portal/domain/celular/contract';
 import { MAX_DE_APARELHOS, TENTATIVAS_MAX } from '@portal/domain/celular/envio';
 import { salvarPreferencias, verPreferencias } from '@portal/domain/notificacoes/contract';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AparelhoDeAvisos } from '@portal/domain/celular/contract';
-import type { EstadoDoAparelho } from '#lib/push.ts';
+import type { EstadoDoAparelho } from '#lib/push/push.ts';
 import { Card } from '#ui/Card.tsx';
 import { focusAfter } from '#ui/keys/focus-after.ts';
 import { TextSkeleton } from '#ui/Skeletons.tsx';

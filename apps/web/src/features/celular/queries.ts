@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { notify } from '#lib/notify.ts';
-import { desligarEsteAparelho, lerEsteAparelho, ligarEsteAparelho } from '#lib/push.ts';
+import { desligarEsteAparelho, lerEsteAparelho, ligarEsteAparelho } from '#lib/push/push.ts';
 
 const CELULAR = ['celular'];
 

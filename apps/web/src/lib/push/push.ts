@@ -1,6 +1,6 @@
 import { anunciarAparelho, ligarAparelho, prepararAparelho } from '@portal/domain/celular/contract';
-import { AMBITO_DOS_AVISOS as AMBITO } from './aparelho-presente.ts';
-import { call } from './api.ts';
+import { call } from '../api.ts';
+import { AMBITO } from './ambito.ts';
 
 const TRABALHADOR = '/avisos-sw.js';
 
