@@ -79,3 +79,11 @@ test('once the ledger says that a day stands, calendars from before that line gi
   expect(ultimoDiaQueValia([inicio], vigencias, fim, FUSO)).toBe('2027-08-11');
   expect(ultimoDiaQueValia([inicio, fica], vigencias, fim, FUSO)).toBe('2027-08-10');
 });
+
+test('what the act itself writes took nothing from the day that held: a pause, or days given anew, at its own moment', () => {
+  const sem = calendariosNoTempo([], [], []);
+  const para: LinhaDatada = { tipo: 'pausa', dia: '2027-08-10', causa: 'requerente', criado_em: fim };
+  expect(ultimoDiaQueValia([inicio, para], sem, fim, FUSO)).toBe('2027-08-09');
+  const mais: LinhaDatada = { tipo: 'prorrogacao', dia: '2027-08-10', dias: 2, criado_em: fim };
+  expect(ultimoDiaQueValia([inicio, mais], sem, fim, FUSO)).toBe('2027-08-09');
+});
