@@ -34,6 +34,13 @@ beforeAll(async () => {
   await app.jobCtx(w.town.id).inTenant(async (ctx) => {
     for (const [slug, d] of Object.entries({
       arquiva: definicao({ prazo_requerente: { ao_vencer: 'arquivar' } }),
+      paralela: definicao({
+        etapas: [
+          { id: 'uso', nome: 'Uso do solo', setor: 'DAP', prazo_dias: 5 },
+          // in running days: a day closed within them moves it only where it is the last
+          { id: 'ambiente', nome: 'Meio ambiente', setor: 'MAMB', prazo_dias: 30, contagem: 'corridos', depois_de: [] },
+        ],
+      }),
       tacita: definicao({ aprovacao_tacita: { base_legal: 'Lei 13.874/2019, art. 3º, IX', avisar_dias_antes: 2 } }),
     }))
       processos.set(slug, (await publicarProcesso(ctx, `muda-${slug}`, d)).processo_id);
@@ -142,6 +149,18 @@ test('the town’s own days move too: silence approves on the later day and no s
   expect((await ler(r.id)).status).not.toBe('Deferido');
   await manha(addDias(depois, 1));
   expect((await ler(r.id)).status).toBe('Deferido');
+});
+
+test('of two steps side by side one moves and the other stays: the request shows the new day, not the old one', async () => {
+  const r = await protocolado('paralela');
+  const prazos = async () => Object.fromEntries((await ler(r.id, gestor())).etapas.map((e) => [e.definicao_id, e.prazo_em!]));
+  const antes = await prazos();
+  expect(r.prazo_em).toBe(antes.uso);
+  await fechar(addDias(antes.uso!, -3));
+  const depois = await prazos();
+  expect(depois.uso! > antes.uso!).toBe(true);
+  expect(depois.ambiente).toBe(antes.ambiente);
+  expect([(await ler(r.id)).prazo_em, await naLista(r)]).toEqual([depois.uso, depois.uso]);
 });
 
 test('a change of the calendar that its job has not looked at yet is no way around: the morning looks first', async () => {
