@@ -126,7 +126,8 @@ test('the days to answer a notice follow a day that is closed, told once; opened
   expect(await assuntos(`Novo prazo: Notificação ${numero}`)).toHaveLength(1);
   await abrir(fechado.id);
   expect((await termo(id)).prazo_em).toBe(depois);
-  em(`${depois}T15:00:00Z`);
+  // ten at night by the town's clock, the next day by that of Greenwich
+  em(`${addDias(depois, 1)}T01:00:00Z`);
   const { versao } = await termo(id);
   const body = { versao, texto: 'Já retirei.' };
   expect(ok(await ana().call(recebidos.responderTermo, { params: { id }, body })).respostas[0]?.fora_do_prazo).toBe(false);
@@ -175,6 +176,14 @@ test('of a notice whose last day stays nothing is told, though the day on which 
   await fechar('2026-11-18');
   expect(await dias()).toEqual({ prazo_em: '2026-12-01', tacita_em: '2026-11-19' });
   expect(await assuntos(`Novo prazo: Notificação ${numero}`)).toEqual([]);
+});
+
+test('a notice nobody opened, whose days begin once it is known, has the day on which it is taken to be known moved', async () => {
+  const { id } = await enviar({ inicio: 'Ciência', tacita_dias: 2 });
+  const dias = async () => ok(await camila().call(termos.verTermo, { params: { id } })).destinatarios[0]!;
+  expect(await dias()).toMatchObject({ prazo_em: null, tacita_em: '2026-11-18' });
+  await fechar('2026-11-18');
+  expect(await dias()).toMatchObject({ prazo_em: null, tacita_em: '2026-11-19' });
 });
 
 test('a notice that is taken to be known is so only after the later day, also before the job of the change came by', async () => {
