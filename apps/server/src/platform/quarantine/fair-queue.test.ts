@@ -43,3 +43,15 @@ test('nothing is lost or doubled, and no account, town or all together has more 
     }),
   );
 });
+
+test('what was taken out or gave up makes room for as much again, however often', () => {
+  const q = createFairQueue<number>(ROOM);
+  // as many as fit, over two towns
+  const quem = Array.from({ length: ROOM.all }, (_, i) => ({ town: 1 + (i % 2), account: `${i % 4}` }));
+  for (let vez = 0; vez < 3; vez += 1) {
+    expect(quem.map((turn, i) => q.push(turn, i))).toEqual(quem.map(() => true));
+    expect(q.push({ town: 3, account: 'x' }, -1)).toBe(false);
+    for (const i of quem.keys()) if (i % 3 > 0) q.remove(i);
+    for (let item = q.next(always); item !== undefined; ) item = q.next(always);
+  }
+});
