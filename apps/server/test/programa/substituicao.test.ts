@@ -1,11 +1,11 @@
-import { excluirImpedimento, incluirAusencia, incluirImpedimento } from '@portal/domain/distribuicao/contract';
+import { atribuir, excluirImpedimento, incluirAusencia, incluirImpedimento } from '@portal/domain/distribuicao/contract';
 import { listarNotificacoes } from '@portal/domain/notificacoes/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { type MundoDosEncargos, mundoDosEncargos } from '#test/encargos.ts';
 import { substituicoes } from '#test/substituicoes.ts';
-import { createWorld, ok, type World } from '#test/world.ts';
+import { act, createWorld, ok, type World } from '#test/world.ts';
 
 // What is somebody's goes to who stands in while they are away, where the town says so, and comes back.
 
@@ -26,7 +26,7 @@ const quemTem = async (requerimento: string) =>
   inTenant(app.db, w.town.id, (tx) =>
     tx
       .selectFrom('etapa')
-      .select(['analista_id', 'no_lugar_de', 'status'])
+      .select(['id', 'analista_id', 'no_lugar_de', 'status'])
       .where('requerimento_id', '=', requerimento)
       .executeTakeFirstOrThrow(),
   );
@@ -47,7 +47,7 @@ test('off until the town says so; then what was running goes over at once, told 
   await dizer('setores', [m.fisc]);
   expect((await quemTem(r)).analista_id).toBe(id('analista'));
   await dizer('setores', [m.dap]);
-  expect(await quemTem(r)).toEqual({ analista_id: id('analista2'), no_lugar_de: id('analista'), status: 'Em andamento' });
+  expect(await quemTem(r)).toMatchObject({ analista_id: id('analista2'), no_lugar_de: id('analista'), status: 'Em andamento' });
   expect(await sinos('analista2', 'está ausente, estão com você: 1 etapa')).toBe(1);
   await amanhece(0);
   await amanhece(1);
@@ -99,6 +99,21 @@ test('made shorter, taken away, prolonged, a chain, and who stands in is away to
   ok(await m.passar('analista2', { escolhas: [{ grupo: 'etapas', acao: 'passar', para: id('analista3') }] }));
   await apagar(um.id);
   expect(await quemTem(r)).toMatchObject({ analista_id: id('analista3'), no_lugar_de: null });
+});
+
+test('whoever stands in is given the step by hand: it is theirs for good, without a second bell', async () => {
+  const r = await m.etapaDe('analista');
+  const a = await ausente('analista', 0, 3, 'analista2');
+  const com = await quemTem(r);
+  expect(com).toMatchObject({ analista_id: id('analista2'), no_lugar_de: id('analista') });
+  const antes = await sinos('analista2', '');
+  ok(await act(m.gestor(), atribuir, r, { etapa_id: com.id, usuario_id: id('analista2') }));
+  expect(await quemTem(r)).toMatchObject({ analista_id: id('analista2'), no_lugar_de: null });
+  await apagar(a.id);
+  expect(await quemTem(r)).toMatchObject({ analista_id: id('analista2'), no_lugar_de: null });
+  expect(await sinos('analista2', '')).toBe(antes);
+  // a second time there is nothing to give
+  expect(await act(m.gestor(), atribuir, r, { etapa_id: com.id, usuario_id: id('analista2') })).toMatchObject({ status: 422 });
 });
 
 test('off again, what was handed over comes back though the absence goes on', async () => {
