@@ -58,6 +58,20 @@ test('what does not show counts as not answered, through any number of fields', 
   expect(normalizarRespostas(d, { ...antes, inicio: 'Não' })).toEqual({ inicio: 'Não' });
 });
 
+test('a derived value that does not show is no nought: what hangs on it is not known either, and nothing of it is kept', () => {
+  const d = definicaoDe([
+    campo('tem', 'sim_nao'),
+    campo('fundo', 'calculado', { formula: 'lado * 2', visivel_se: 'tem = "Sim"' }),
+    campo('lado', 'numero'),
+    campo('total', 'calculado', { formula: 'fundo + 1' }),
+    campo('aviso', 'texto', { visivel_se: 'fundo < 5' }),
+  ]);
+  expect(contextoDe(d, { tem: 'Sim', lado: '2.00' })).toMatchObject({ fundo: new Exato(4), total: new Exato(5) });
+  const respostas = { tem: 'Não', lado: '2.00', aviso: 'pouco' };
+  expect(contextoDe(d, respostas)).toMatchObject({ fundo: null, total: null, aviso: null });
+  expect(comCalculados(d, respostas)).toEqual(respostas);
+});
+
 test('fields of the analysis are asked for in their step and nowhere else', () => {
   const d = definicaoDe([
     campo('pedido', 'texto'),
