@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { definicaoSchema } from '../processos/definicao.ts';
+import { DESTINACOES, TIPOS_CONSTRUCAO } from '../quadros-de-areas/model.ts';
 import { Exato } from '../text/exato.ts';
-import { comCalculados, contextoDe } from './contexto.ts';
+import { comCalculados, contextoDe, isVisivel } from './contexto.ts';
 import { paraLer } from './leitura.ts';
 import {
   errosDasRespostas,
@@ -70,6 +71,26 @@ test('a derived value that does not show is no nought: what hangs on it is not k
   const respostas = { tem: 'Não', lado: '2.00', aviso: 'pouco' };
   expect(contextoDe(d, respostas)).toMatchObject({ fundo: null, total: null, aviso: null });
   expect(comCalculados(d, respostas)).toEqual(respostas);
+});
+
+test('what hangs on a total of the area table shows by it, also where it stands before the table', () => {
+  const d = definicaoDe([
+    campo('bombeiros', 'texto', { visivel_se: 'area_total > 100' }),
+    campo('dobro', 'calculado', { formula: 'unidades * 2' }),
+    campo('quadro', 'quadro_areas'),
+  ]);
+  const andar = { id: 'p1', nome: 'Térreo', situacao: 'Construir', repeticoes: '1', nao_computavel: '0.00', vazio: '0.00' };
+  const quadro = (computavel: string) => ({
+    blocos: [
+      {
+        ...{ id: 'b1', nome: 'Bloco A', destinacao: DESTINACOES[0], tipo_construcao: TIPOS_CONSTRUCAO[0], unidades: '3' },
+        pavimentos: [{ ...andar, computavel }],
+      },
+    ],
+  });
+  const mostra = (respostas: Record<string, unknown>) => isVisivel(d.secoes[0]!.campos[0]!, contextoDe(d, respostas));
+  expect([mostra({ quadro: quadro('100.01') }), mostra({ quadro: quadro('100.00') }), mostra({})]).toEqual([true, false, false]);
+  expect(contextoDe(d, { bombeiros: 'Sim', quadro: quadro('120.00') })).toMatchObject({ bombeiros: 'Sim', dobro: new Exato(6) });
 });
 
 test('fields of the analysis are asked for in their step and nowhere else', () => {
