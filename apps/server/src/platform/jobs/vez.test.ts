@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { abrirFila, type FilaDeProva } from '#test/fila-de-prova.ts';
 import { job } from './job.ts';
+import { bater, devolverPegos, pegar } from './vez.ts';
 
 // Whose turn it is: measured by the order in which things begin, not by the clock.
 
@@ -66,3 +67,21 @@ test('two processes that take from one queue never take the same job', async () 
   expect(vezes.size).toBe(200);
   expect(new Set(vezes.values())).toEqual(new Set([1]));
 }, 60_000);
+
+test('a run that lost its job beats no more and gives nothing back: another has it by now', async () => {
+  const tarefa = job('vez.perdida', qual, async () => {});
+  await f.pedir(await f.preparar([tarefa]), 1, tarefa, muitos(1));
+  const banco = { executeSql: (text: string, values?: unknown[]) => f.dono.query(text, values) };
+  const pego = async () => (await pegar(banco, tarefa.nome, '', []))!;
+  const primeira = await pego();
+  expect(await bater(banco, [primeira])).toEqual(new Set([primeira.id]));
+  // its process was silent for too long: the job waits again, and is taken by another
+  await f.dono.query("update fila.job set state = 'retry', start_after = now() where id = $1", [primeira.id]);
+  expect(await bater(banco, [primeira])).toEqual(new Set());
+  const segunda = await pego();
+  expect([segunda.id, segunda.tentativa]).toEqual([primeira.id, primeira.tentativa + 1]);
+  expect(await bater(banco, [primeira])).toEqual(new Set());
+  await devolverPegos(banco, [primeira]);
+  expect(await f.estados(tarefa.nome)).toEqual([`active ${segunda.tentativa}`]);
+  expect(await bater(banco, [primeira, segunda])).toEqual(new Set([segunda.id]));
+});
