@@ -4,6 +4,7 @@ import * as contract from '@portal/domain/auditoria/destinos';
 import { quemSelou } from '@portal/domain/pdf-assinado/selo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { fecharAuditoriaJob } from '#modules/auditoria/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -83,6 +84,17 @@ test('a block that is closed after that goes out as a file, once; archive and ma
   expect(await conferir(baixados)).toMatchObject({ falha: '', blocos: numero });
   expect((await conferir(baixados.with(0, baixados[0]!.replace('"painel":"', '"painel":"x')))).falha).toContain('no bloco 1');
   expect((await gestor().call(baixarBloco, { params: { numero: 1 } })).bruto.length).toBe(Number(arquivos[0]!.tamanho));
+});
+
+test('the sweep at night leaves the files of the blocks, however old they grow', async () => {
+  await fechar();
+  const antes = app.clock.now;
+  app.clock.now = new Date(Date.now() + 60 * DIA);
+  await varrerArquivosJob.run(app.jobCtx(0), {});
+  app.clock.now = antes;
+  const { status, bruto } = await gestor().call(baixarBloco, { params: { numero: 1 } });
+  expect(status).toBe(200);
+  expect(bruto.length).toBeGreaterThan(0);
 });
 
 test('managers alone say where it goes; nobody another town’s', async () => {
