@@ -46,6 +46,17 @@ describe('a request that its requester gives up', () => {
     expect(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Já era.' })).toMatchObject({ status: 422 });
   });
 
+  test('is that one alone: another of theirs is neither given up nor asked for again by it', async () => {
+    const [este, outro] = [await paidAlvara(w), await paidAlvara(w)];
+    ok(await act(ana(), daDesistencia.pedirDesistencia, este.id, { motivo: 'Vendi o terreno.' }));
+    const ausente = { status: 422, dados: { codigo: 'desistencia_ausente' } };
+    expect(await act(gestor(), daDesistencia.aceitarDesistencia, outro.id)).toMatchObject(ausente);
+    expect(await act(ana(), daDesistencia.retirarDesistencia, outro.id)).toMatchObject(ausente);
+    ok(await act(ana(), daDesistencia.pedirDesistencia, outro.id, { motivo: 'Este também.' }));
+    ok(await act(gestor(), daDesistencia.recusarDesistencia, outro.id, { motivo: 'A obra já começou.' }));
+    expect(await ler(este.id)).toMatchObject({ desistencia: { motivo: 'Vendi o terreno.' } });
+  });
+
   test('goes on when the town hall does not accept it, with the reason', async () => {
     const { id } = await paidAlvara(w);
     ok(await act(ana(), daDesistencia.pedirDesistencia, id, { motivo: 'Mudei de ideia.' }));
