@@ -232,6 +232,16 @@ test('the last day to sign is one on which the town hall is open, moves with a d
   await app.settle();
 });
 
+test('a day that was closed and that its job has not looked at yet ends no signature: the morning looks first', async () => {
+  const minha = await paraAssinar();
+  const antes = (await minha()).assinar_ate!;
+  fechados.add(ok(await gestor().call(api.incluirDiaFechado, { body: dia(antes) })).id);
+  em(`${addDias(antes, 1)}T12:00:00Z`);
+  await vigiarAssinaturasJob.run(app.jobCtx(0), {});
+  expect(await minha()).toMatchObject({ status: 'Aguardando', assinar_ate: '2026-11-23' });
+  await app.settle();
+});
+
 test('a signature that was refused waits for nobody: it stands not among what a closed day moves, and stays where it was', async () => {
   const minha = await paraAssinar();
   const { id, versao, assinar_ate } = await minha();
