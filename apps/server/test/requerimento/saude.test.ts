@@ -13,7 +13,7 @@ import type { DefinicaoIn } from '@portal/domain/processos/definicao';
 import { enviarModelo } from '@portal/domain/processos/modelos-de-arquivo';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { varrerArquivosJob } from '#modules/arquivos/index.ts';
+import { createCotas, varrerArquivosJob } from '#modules/arquivos/index.ts';
 import { publicarProcesso } from '#modules/processos/index.ts';
 import { inTenant } from '#platform/db/doors.ts';
 import { createSealCertificate } from '#platform/signing/certificate.ts';
@@ -253,6 +253,21 @@ test('an account that has sent its share of the day is refused before its file i
     expect((await mandar(3)).status).toBe(404);
   } finally {
     await pouco.close();
+  }
+});
+
+test('what was on its way takes its room of the town with it when it ends, kept or not', async () => {
+  const { rows } = await inTenant(app.db, w.town.id, (tx) =>
+    sql<{ n: number }>`select coalesce(sum(tamanho), 0)::float8 as n from arquivo`.execute(tx),
+  );
+  const muito = 2 ** 50;
+  const reservar = createCotas({ contaPorDia: muito, conta: muito, municipio: rows[0]!.n + 1000 });
+  const mandar = (i: number) =>
+    inTenant(app.db, w.town.id, (tx) => reservar(tx, w.town.id, w.town.cidadaos[i]!.id, 800, new Date()));
+  for (let vez = 0; vez < 3; vez += 1) {
+    const devolver = await mandar(vez);
+    await expect(mandar(vez + 1)).rejects.toMatchObject({ codigo: 'cota_do_municipio' });
+    devolver();
   }
 });
 
