@@ -3,11 +3,13 @@ import { verAgenda } from '@portal/domain/agenda/contract';
 import { verMinhaAgenda } from '@portal/domain/agenda/requerente';
 import { CHAMADAS as atos } from '@portal/domain/atos/contract';
 import * as autos from '@portal/domain/autos/contract';
+import { excluirAusencia, incluirAusencia } from '@portal/domain/distribuicao/contract';
 import { historicoDeNotificacoes } from '@portal/domain/notificacoes/contract';
 import * as preenchimento from '@portal/domain/preenchimento/contract';
 import { addDias, instanteDe } from '@portal/domain/text/datas';
 import * as contract from '@portal/domain/vistorias/contract';
 import type { RegraDoTipo } from '@portal/domain/vistorias/tipo';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicarProcesso } from '#modules/processos/index.ts';
@@ -219,6 +221,29 @@ test('what is over never changes: every act on a done and on a cancelled one is 
   ok(await pedir(r, tipo.id));
 });
 
+test('a profile of one sector sends nobody of another to inspect', async () => {
+  const tipo = await criarTipo();
+  const v = ok(await pedir(await protocolar(), tipo.id, gestor()));
+  const { id } = w.member('financeiro');
+  const dar = (sigla: string) =>
+    inTenant(app.db, w.town.id, (tx) =>
+      sql`with p as (insert into perfil (id, nome, permissoes, criado_em, atualizado_em)
+            values (gen_random_uuid(), ${`Análise ${sigla}`}, array['prefeitura.requerimento.analisar'], now(), now()) returning id)
+          insert into membro_perfil (id, usuario_id, perfil_id, setor_id)
+          select gen_random_uuid(), ${id}, p.id, s.id from p, setor s where s.sigla = ${sigla}`.execute(tx),
+    );
+  const proposto = async () =>
+    ok(await gestor().call(contract.listarFiscais, { params: { id: v.id }, query: { dia: DIA } })).some((f) => f.id === id);
+  // of both sectors, with no right in either but by profile
+  await inTenant(app.db, w.town.id, (tx) =>
+    sql`insert into setor_membro (setor_id, usuario_id) select id, ${id} from setor where sigla in ('DAP', 'FISC')`.execute(tx),
+  );
+  await dar('DAP');
+  expect(await proposto()).toBe(false);
+  await dar('FISC');
+  expect(await proposto()).toBe(true);
+});
+
 test('one person is in one place: an hour that is taken is refused by name, and of many at once one gets it', async () => {
   const tipo = await criarTipo();
   const r = await protocolar();
@@ -234,6 +259,12 @@ test('one person is in one place: an hour that is taken is refused by name, and 
   expect(lista.find((f) => f.id === w.member('fiscal').id)?.ocupado).toHaveLength(1);
   // moved onto itself it is free
   ok(await agendar(b.id, '14:30', { dia: '2026-12-01' }));
+  // onto a day on which who inspects is away it is not moved
+  const fora = { usuario_id: w.member('fiscal').id, de: '2026-12-03', ate: '2026-12-03' };
+  const ausencia = ok(await gestor().call(incluirAusencia, { body: fora }));
+  const ausente = { status: 422, dados: { codigo: 'pessoa_ausente' } };
+  expect(await agendar(b.id, '14:30', { dia: '2026-12-03' })).toMatchObject(ausente);
+  ok(await gestor().call(excluirAusencia, { params: { id: ausencia.id } }));
 
   const muitas = [];
   for (let i = 0; i < 6; i += 1) muitas.push(ok(await pedir(r, tipo.id, gestor(), { alvo: `Casa ${i}` })));
