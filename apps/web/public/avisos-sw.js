@@ -9,7 +9,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 function dentro(link) {
   try {
     const url = new URL(String(link), self.location.origin);
-    return url.origin === self.location.origin ? url.href : self.location.origin;
+    // a blob has the origin of whoever made it, and is no page
+    return url.href.startsWith(self.location.origin + '/') ? url.href : self.location.origin;
   } catch {
     return self.location.origin;
   }
@@ -18,19 +19,19 @@ function dentro(link) {
 self.addEventListener('push', (event) => {
   let recado = {};
   try {
-    recado = event.data ? event.data.json() : {};
+    recado = (event.data && event.data.json()) || {};
   } catch {
     // what cannot be read is still a notice: a browser wants one shown for each push
   }
-  const { id = 'aviso', titulo = 'Aviso da prefeitura', texto = 'Abra o portal para ver.', link = '/' } = recado;
+  const { id, titulo, texto, link } = recado;
   event.waitUntil(
-    self.registration.showNotification(String(titulo), {
-      body: String(texto),
+    self.registration.showNotification(String(titulo || 'Aviso da prefeitura'), {
+      body: String(texto || 'Abra o portal para ver.'),
       // told twice it is shown once
-      tag: String(id),
+      tag: String(id || 'aviso'),
       icon: '/api/v1/recursos/telefone/icone/192',
       lang: 'pt-BR',
-      data: { link: dentro(link) },
+      data: { link: dentro(link || '/') },
     })
   );
 });
