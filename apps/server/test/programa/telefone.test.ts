@@ -1,4 +1,4 @@
-import { verIconeDoTelefone, verManifesto } from '@portal/domain/organizacoes/telefone';
+import { verIconeDoTelefone, verManifesto, verManifestoDoPortal } from '@portal/domain/organizacoes/telefone';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
@@ -35,4 +35,17 @@ test("what a phone installs has the town's name and colour, and icons of the sid
     ]);
   }
   expect((await w.citizen().call(verIconeDoTelefone, { params: { lado: 4000 } })).status).toBe(422);
+});
+
+test('the portal can be put on a screen under the name of the town, and is not taken for the pages of inspectors', async () => {
+  const [campo, portal] = await Promise.all(
+    [verManifesto, verManifestoDoPortal].map(async (qual) => {
+      const { bruto, status } = await w.citizen().call(qual);
+      expect(status).toBe(200);
+      return JSON.parse(bruto.toString()) as Record<string, unknown>;
+    }),
+  );
+  expect(portal).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'pt-BR' });
+  expect(portal!.name).toBe(String(campo!.name).replace('Vistorias em campo', 'Portal'));
+  expect(portal!.icons).toEqual(campo!.icons);
 });

@@ -13,7 +13,7 @@ import { listOrganizacoes } from './lista.ts';
 import { formaDaPeca, guardarPeca, lerMarca, lerPeca, tirarPeca } from './marca.ts';
 import { lerPrivacidadeDe, salvarPrivacidadeDe, verAviso } from './privacidade.ts';
 import { gravarIdentidade, lerIdentidade, salvarOrganizacao, verOrganizacao } from './registro.ts';
-import { lerIcone, lerManifesto } from './telefone.ts';
+import { lerIcone, lerManifesto, lerManifestoDoPortal } from './telefone.ts';
 
 const UM_ANO = 31_536_000;
 const UMA_HORA = 3600;
@@ -57,6 +57,7 @@ export const organizacoesRoutes = (centrais: readonly string[], guard: Guard) =>
   route(privacidade.salvarPrivacidade, (ctx, { body }) => salvarPrivacidadeDe(ctx, body), 'Aviso de privacidade salvo.'),
   route(pecas.verPeca, (ctx, { params }) => lerPeca(ctx, params), '', { guardaPor: UM_ANO }),
   route(telefone.verManifesto, lerManifesto, '', { guardaPor: UMA_HORA }),
+  route(telefone.verManifestoDoPortal, lerManifestoDoPortal, '', { guardaPor: UMA_HORA }),
   route(telefone.verIconeDoTelefone, (ctx, { params }) => lerIcone(ctx, params.lado), '', { guardaPor: UMA_HORA }),
   route(pecas.verMarca, (ctx) => lerMarca(ctx, ctx.organizacao.id)),
   route(

@@ -5,29 +5,65 @@ import type { Ctx } from '#platform/http/context.ts';
 import type { BytesAnswer } from '#platform/http/route.ts';
 import { findOrganizacao } from './queries.ts';
 
-const INICIO = '/campo';
 const ICONE = '/api/v1/recursos/telefone/icone/';
 /** As long as a name under an icon may be. */
 const NOME_CURTO_MAX = 24;
 
-/** What a phone is told of the inspector's pages: whose they are, and how they look on its screen. */
-export async function lerManifesto({ tx, organizacao }: Ctx): Promise<BytesAnswer> {
-  const { nome, cor } = await findOrganizacao(tx, organizacao.id);
-  const municipio = nomeCurto(nome);
+interface Instalavel {
+  /** Path that it opens with, and that its windows stay under. */
+  inicio: string;
+  /** As it stands before the name of the town. */
+  nome: string;
+  curto: string;
+  descricao: string;
+}
+
+const CAMPO: Instalavel = {
+  inicio: '/campo',
+  nome: 'Vistorias em campo',
+  curto: 'Vistorias',
+  descricao: 'As visitas do dia, com plantas e roteiro, também onde não há rede.',
+};
+/** An iPhone shows the notices of what stands on its screen alone. */
+const PORTAL: Instalavel = {
+  inicio: '/',
+  nome: 'Portal',
+  curto: 'Portal',
+  descricao: 'Os pedidos feitos à prefeitura, e os avisos de cada um.',
+};
+
+/** What a phone is told of pages that it installs: whose they are, and how they look on its screen. */
+async function manifestoDe({ tx, organizacao }: Ctx, { inicio, nome, curto, descricao }: Instalavel): Promise<Buffer> {
+  const { nome: daPrefeitura, cor } = await findOrganizacao(tx, organizacao.id);
+  const municipio = nomeCurto(daPrefeitura);
   const icones = LADOS_DO_ICONE.flatMap((lado) =>
     ['any', 'maskable'].map((purpose) => ({
       ...{ src: `${ICONE}${lado}`, sizes: `${lado}x${lado}`, type: 'image/png', purpose },
     })),
   );
   const manifesto = {
-    ...{ id: INICIO, start_url: INICIO, scope: INICIO, lang: 'pt-BR', dir: 'ltr', display: 'standalone' },
-    name: `Vistorias em campo · ${municipio}`,
-    short_name: `Vistorias ${municipio}`.slice(0, NOME_CURTO_MAX).trim(),
-    description: 'As visitas do dia, com plantas e roteiro, também onde não há rede.',
+    ...{ id: inicio, start_url: inicio, scope: inicio, lang: 'pt-BR', dir: 'ltr', display: 'standalone' },
+    name: `${nome} · ${municipio}`,
+    short_name: `${curto} ${municipio}`.slice(0, NOME_CURTO_MAX).trim(),
+    description: descricao,
     ...{ theme_color: cor, background_color: '#ffffff', icons: icones },
   };
-  return { bytes: Buffer.from(JSON.stringify(manifesto)), nome: 'campo.webmanifest', tipo: 'application/manifest+json' };
+  return Buffer.from(JSON.stringify(manifesto));
 }
+
+const TIPO = 'application/manifest+json';
+
+export const lerManifesto = async (ctx: Ctx): Promise<BytesAnswer> => ({
+  bytes: await manifestoDe(ctx, CAMPO),
+  nome: 'campo.webmanifest',
+  tipo: TIPO,
+});
+
+export const lerManifestoDoPortal = async (ctx: Ctx): Promise<BytesAnswer> => ({
+  bytes: await manifestoDe(ctx, PORTAL),
+  nome: 'portal.webmanifest',
+  tipo: TIPO,
+});
 
 export async function lerIcone({ tx, organizacao }: Ctx, lado: number): Promise<BytesAnswer> {
   const { cor } = await findOrganizacao(tx, organizacao.id);

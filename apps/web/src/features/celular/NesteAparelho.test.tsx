@@ -64,6 +64,7 @@ function navegador({ permissao = 'default', inscrito = false, deixa = true, falh
 afterEach(() => {
   limpar();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -83,9 +84,53 @@ async function abrir(celular: Celular, este: string | null = null) {
 
 test('a browser that shows no notices of pages says so, and where they come instead', async () => {
   await abrir(NENHUM);
-  screen.getByText(/não mostra avisos de páginas.*iPhone.*pelo sino e por e-mail/);
+  screen.getByText(/não mostra avisos de páginas.*pelo sino e por e-mail/);
   expect(screen.queryByRole('button')).toBeNull();
   await isAcessivel();
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
+
+/** A device of that kind, whose window is the browser's or that of what was installed. */
+function aparelho(agente: string, { toques = 0, instalado = false } = {}) {
+  vi.restoreAllMocks();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agente);
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(toques);
+  const media = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('standalone') ? ({ matches: instalado } as MediaQueryList) : media(query),
+  );
+}
+
+test('an iPhone, or an iPad that says it is a Mac, is told to put the portal on its home screen first', async () => {
+  for (const [agente, toques] of [
+    [IPHONE, 5],
+    [MAC, 5],
+  ] as const) {
+    aparelho(agente, { toques });
+    await abrir(NENHUM);
+    screen.getByText(/só com o portal na Tela de Início.*Compartilhar/);
+    expect(screen.queryByRole('button')).toBeNull();
+    await isAcessivel();
+    limpar();
+  }
+});
+
+test('an old one that opens it from there, and a Mac, are told no such thing; a new one from there may switch it on', async () => {
+  aparelho(IPHONE, { toques: 5, instalado: true });
+  await abrir(NENHUM);
+  screen.getByText(/não mostra avisos de páginas/);
+  limpar();
+  aparelho(MAC);
+  await abrir(NENHUM);
+  screen.getByText(/não mostra avisos de páginas/);
+  limpar();
+  aparelho(IPHONE, { toques: 5, instalado: true });
+  navegador();
+  await abrir(NENHUM);
+  screen.getByRole('button', { name: 'Receber avisos neste aparelho' });
 });
 
 test('one that was told not to says how to change that', async () => {

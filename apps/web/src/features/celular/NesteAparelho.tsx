@@ -12,7 +12,9 @@ import { Silencio } from './Silencio.tsx';
 
 const EXPLICA: Record<EstadoDoAparelho, string> = {
   semSuporte:
-    'Este navegador não mostra avisos de páginas, como acontece no iPhone. Aqui eles chegam pelo sino e por e-mail. Num computador ou num Android você pode ligar.',
+    'Este navegador não mostra avisos de páginas. Aqui eles chegam pelo sino e por e-mail. Atualize o navegador, ou ligue os avisos noutro aparelho.',
+  iPhone:
+    'No iPhone e no iPad, os avisos chegam só com o portal na Tela de Início. Toque em Compartilhar e em “Adicionar à Tela de Início”. Depois abra o portal por lá e volte a esta página.',
   negado:
     'Este navegador está proibido de mostrar avisos do portal. Para mudar isso, abra as permissões do site, ao lado do endereço, e permita as notificações.',
   desligado:

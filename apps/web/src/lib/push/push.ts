@@ -4,10 +4,21 @@ import { AMBITO } from './ambito.ts';
 
 const TRABALHADOR = '/avisos-sw.js';
 
-/** `semSuporte`: this browser shows no notices of pages, as on an iPhone. `negado`: its owner told it not to. */
-export type EstadoDoAparelho = 'semSuporte' | 'negado' | 'desligado' | 'ligado';
+/**
+ * `semSuporte`: this browser shows no notices of pages. `iPhone`: it does once the portal stands on its home screen and is opened there.
+ * `negado`: its owner told it not to.
+ */
+export type EstadoDoAparelho = 'semSuporte' | 'iPhone' | 'negado' | 'desligado' | 'ligado';
 
 const haSuporte = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** An iPad says that it is a Mac, and no Mac is touched. */
+const isIphone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** One that is opened from the home screen already and cannot has a system of before March 2023. */
+const semSuporte = (): EstadoDoAparelho =>
+  isIphone() && !window.matchMedia('(display-mode: standalone)').matches ? 'iPhone' : 'semSuporte';
 
 async function findInscricao(): Promise<PushSubscription | null> {
   if (!haSuporte()) return null;
@@ -23,7 +34,7 @@ export async function anunciarPresenca(): Promise<string | null> {
 }
 
 export async function lerEsteAparelho(): Promise<{ estado: EstadoDoAparelho; id: string | null }> {
-  if (!haSuporte()) return { estado: 'semSuporte', id: null };
+  if (!haSuporte()) return { estado: semSuporte(), id: null };
   if (Notification.permission === 'denied') return { estado: 'negado', id: null };
   const id = await anunciarPresenca();
   return { estado: id ? 'ligado' : 'desligado', id };
