@@ -26,8 +26,17 @@ const UM: Celular = {
   ],
 };
 
+interface Como {
+  permissao?: NotificationPermission;
+  inscrito?: boolean;
+  deixa?: boolean;
+  falha?: boolean;
+  /** How its worker, which is new here, comes on: what it says of itself, one after the other. */
+  passos?: readonly ServiceWorkerState[];
+}
+
 /** A browser that shows notices of pages: happy-dom has none. */
-function navegador({ permissao = 'default', inscrito = false, deixa = true, falha = false } = {}) {
+function navegador({ permissao = 'default', inscrito = false, deixa = true, falha = false, passos }: Como = {}) {
   let atual: object | null = null;
   const inscricao = {
     endpoint: ENDERECO,
@@ -43,13 +52,24 @@ function navegador({ permissao = 'default', inscrito = false, deixa = true, falh
   const pushManager = {
     getSubscription: () => Promise.resolve(atual),
     subscribe: (como: object) => {
+      if (!registro.active) return Promise.reject(new DOMException('no active Service Worker', 'AbortError'));
       if (falha) return Promise.reject(new Error('push service error'));
       pedidas.push(como);
       atual = inscricao;
       return Promise.resolve(inscricao);
     },
   };
-  const registro = { pushManager };
+  const trabalhador = Object.assign(new EventTarget(), { state: 'installing' });
+  const registro = { pushManager, installing: passos ? trabalhador : null, waiting: null, active: passos ? null : trabalhador };
+  const register = () => {
+    for (const [i, passo] of (passos ?? []).entries())
+      setTimeout(() => {
+        trabalhador.state = passo;
+        if (passo.startsWith('activat')) Object.assign(registro, { installing: null, active: trabalhador });
+        trabalhador.dispatchEvent(new Event('statechange'));
+      }, i);
+    return Promise.resolve(registro);
+  };
   vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', {
     permission: permissao,
@@ -57,7 +77,7 @@ function navegador({ permissao = 'default', inscrito = false, deixa = true, falh
   });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: () => Promise.resolve(registro), register: () => Promise.resolve(registro) },
+    value: { getRegistration: () => Promise.resolve(registro), register },
   });
   return { pedidas, inscrito: () => atual !== null };
 }
@@ -162,6 +182,22 @@ test('who gives no leave changes nothing, and a browser without a push service s
   expect(ligados).toEqual([]);
   limpar();
   navegador({ falha: true });
+  const outro = await abrir(NENHUM);
+  outro.responde(prepararAparelho, () => ({ chave_publica: 'BAQE' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Receber avisos neste aparelho' }));
+  await screen.findByText(/não conseguiu ligar os avisos/);
+});
+
+test('a worker that is new is waited for: a browser subscribes none that is still being installed', async () => {
+  const { inscrito } = navegador({ passos: ['installed', 'activating', 'activated'] });
+  const servidor = await abrir(NENHUM);
+  servidor.responde(prepararAparelho, () => ({ chave_publica: 'BAQE' }));
+  const ligados = servidor.responde(ligarAparelho, () => ({ id: 'a1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Receber avisos neste aparelho' }));
+  await waitFor(() => expect(ligados).toHaveLength(1));
+  expect(inscrito()).toBe(true);
+  limpar();
+  navegador({ passos: ['installed', 'redundant'] });
   const outro = await abrir(NENHUM);
   outro.responde(prepararAparelho, () => ({ chave_publica: 'BAQE' }));
   fireEvent.click(screen.getByRole('button', { name: 'Receber avisos neste aparelho' }));

@@ -49,6 +49,20 @@ const isDesta = (inscricao: PushSubscription, chave: Uint8Array): boolean => {
   return dela.length === chave.length && dela.every((byte, i) => byte === chave[i]);
 };
 
+/** A browser subscribes no worker that is still being installed, and this one controls no page whose `ready` would tell. */
+function aPostos({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const novo = installing ?? waiting;
+  if (active || !novo) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const olhar = () => {
+      if (novo.state === 'activating' || novo.state === 'activated') resolve();
+      else if (novo.state === 'redundant') reject(new Error('the worker of the notices was not installed'));
+    };
+    novo.addEventListener('statechange', olhar);
+    olhar();
+  });
+}
+
 /**
  * Asks the person for leave, the browser for an address, and hands it to the portal. Only from a press: browsers ask for nothing else.
  * @returns false where the person did not give leave
@@ -59,6 +73,7 @@ export async function ligarEsteAparelho(): Promise<boolean> {
   const { chave_publica } = await call(prepararAparelho, { silent: true });
   const chave = bytesDe(chave_publica);
   const registro = await navigator.serviceWorker.register(TRABALHADOR, { scope: AMBITO, updateViaCache: 'none' });
+  await aPostos(registro);
   const antes = await registro.pushManager.getSubscription();
   if (antes && !isDesta(antes, chave)) await antes.unsubscribe();
   const inscricao = await registro.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: chave });
