@@ -76,9 +76,9 @@ const table = NAVEGADOR_NOMES.flatMap((nome) =>
   UAS[nome](NAVEGADORES[nome]).map((_, form) => [nome, form, NAVEGADORES[nome]] as const),
 );
 
-test('what stands before the application is ES5, but for the script that tries newer syntax', () => {
+test('what stands before the application is ES5, but for what tries newer syntax and what only browsers with push run', () => {
   const others = readdirSync(PUBLIC).filter((name) => name.endsWith('.js') && !reads(join(PUBLIC, name), 5));
-  expect(others).toEqual(['moderno.js']);
+  expect(others).toEqual(['avisos-sw.js', 'moderno.js']);
 });
 
 test.each(table)('%s (form %i): %i enters, the version before does not', (nome, form, minimo) => {

@@ -28,12 +28,13 @@ interface Destino {
   fins_de_semana: boolean | null;
 }
 
-/** One job an act is enough: it sends whatever is due. */
-const pedidos = new WeakSet<Ctx['tx']>();
+/** One job an act and town is enough: it sends whatever is due. An act over several towns is one transaction. */
+const pedidos = new WeakMap<Ctx['tx'], Set<number>>();
 
 async function pedirEnvio(ctx: Ctx): Promise<void> {
-  if (pedidos.has(ctx.tx)) return;
-  pedidos.add(ctx.tx);
+  const pedida = pedidos.get(ctx.tx) ?? new Set();
+  if (pedida.has(ctx.organizacao.id)) return;
+  pedidos.set(ctx.tx, pedida.add(ctx.organizacao.id));
   await ctx.enqueue(enviarAvisosJob, {});
 }
 

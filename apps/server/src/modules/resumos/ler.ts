@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/http/context.ts';
+import { TRABALHA } from '../usuarios/index.ts';
 
 /** What waits for one of the staff this morning. */
 export interface Resumo {
@@ -30,7 +31,7 @@ export async function lerResumos(ctx: Ctx, hoje: string, depois: string): Promis
   const { rows } = await sql<Resumo>`
     with gente as (
       select u.id, u.nome, u.email from preferencia_de_avisos p
-        join membro m on m.usuario_id = p.usuario_id and m.ativo and m.painel_prefeitura and not m.suporte and m.removido_em is null
+        join membro m on m.usuario_id = p.usuario_id and ${TRABALHA} and m.removido_em is null
         join usuario u on u.id = p.usuario_id and coalesce(u.email, '') <> ''
        where p.resumo and u.id > ${depois}
          and not exists (select from ausencia a where a.usuario_id = u.id and ${hoje}::date between a.de and a.ate)
